@@ -34,6 +34,15 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: whenTool)
 let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: whenTool)
 
+/// Needs libwebp and libjpeg-turbo.
+let whenMoreFormats = TargetDependencyCondition.when(traits: ["MorePictureFormats"])
+/// The traits of a build that names none.
+///
+/// The scripts of this repository set ASSAY_FORMATS, and so build programs and tests that read all formats. A package that uses
+/// Assay does not need the libraries.
+let usualTraits: Set<String> =
+  Context.environment["ASSAY_FORMATS"] == "1" ? ["MorePictureFormats", "Tool"] : ["Tool"]
+
 var packages: [Package.Dependency] = [
   .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -62,6 +71,9 @@ let cLibraries: [Target] = [
     name: "CAssayHarfBuzz", path: "Sources/C/CHarfBuzz", pkgConfig: "harfbuzz",
     providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
   .systemLibrary(
+    name: "CAssayJPEG", path: "Sources/C/CJPEG", pkgConfig: "libjpeg",
+    providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+  .systemLibrary(
     name: "CAssayLCMS", path: "Sources/C/CLCMS", pkgConfig: "lcms2",
     providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
   .systemLibrary(
@@ -70,6 +82,9 @@ let cLibraries: [Target] = [
   .systemLibrary(
     name: "CAssayThai", path: "Sources/C/CThai", pkgConfig: "libthai",
     providers: [.apt(["libthai-dev"]), .brew(["libthai"])]),
+  .systemLibrary(
+    name: "CAssayWebP", path: "Sources/C/CWebP", pkgConfig: "libwebp",
+    providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
   .systemLibrary(
     name: "CAssayXXHash", path: "Sources/C/CXXHash", pkgConfig: "libxxhash",
     providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
@@ -86,8 +101,11 @@ let ground: [Target] = [
     name: "AssaySystem", dependencies: ["CAssaySystem"], path: "Sources/Ground/System", swiftSettings: strict),
   .target(name: "AssayFacts", path: "Sources/Ground/Facts", swiftSettings: strict),
   .target(
-    name: "AssayImaging", dependencies: ["CAssayDeflate", "CAssayLCMS", "CAssayPNG", "CAssayXXHash"],
-    path: "Sources/Ground/Imaging", swiftSettings: optimized),
+    name: "AssayImaging",
+    dependencies: [
+      "CAssayDeflate", .byName(name: "CAssayJPEG", condition: whenMoreFormats), "CAssayLCMS", "CAssayPNG",
+      .byName(name: "CAssayWebP", condition: whenMoreFormats), "CAssayXXHash",
+    ], path: "Sources/Ground/Imaging", swiftSettings: optimized),
   // Apart from the rest, because assay-diff needs no SHA-256 and should not load libcrypto.
   .target(
     name: "AssayHashing", dependencies: ["CAssayCrypto"], path: "Sources/Ground/Hashing",
@@ -369,7 +387,8 @@ let package = Package(
     .plugin(name: "AssayPlugin", targets: ["AssayPlugin"]),
   ],
   traits: [
-    .default(enabledTraits: ["Tool"]),
+    .default(enabledTraits: usualTraits),
+    .trait(name: "MorePictureFormats", description: "Reads WebP and JPEG, with libwebp and libjpeg-turbo."),
     .trait(name: "Tool", description: "Builds the programs assay and assay-diff."),
   ],
   dependencies: packages,

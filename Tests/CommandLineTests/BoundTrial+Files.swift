@@ -40,9 +40,9 @@ extension BoundTrial {
     "goldens of an earlier revision: what git hands over": .reader { count in
       isRead { try EarlierGoldens.check(sizes: ["1", "0123 missing", "\(count - 1)"]) }
     },
-    "any PNG: pixels": .reader { count in isRead { try Bitmap.check(png: header(width: count)) } },
-    "any PNG: color profile": .elsewhere("ColorProfileTests"),
-    "PNG for `assay diff`: size": .elsewhere("DiffFileTests"),
+    "any picture: pixels": .reader { count in isRead { try Bitmap.check(png: header(width: count)) } },
+    "any picture: color profile": .elsewhere("ColorProfileTests"),
+    "picture for `assay diff`: size": .elsewhere("DiffFileTests"),
     "picture of a program, of `--candidates`: size": .reader { count in
       try isRead(count, "p.png") {
         _ = try DrawnFile(path: $0 + "/p.png", facts: $0 + "/p.json").rendering()

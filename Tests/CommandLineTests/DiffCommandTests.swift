@@ -174,7 +174,7 @@ import Testing
     try diff("a", "b").ends(with: 2, complains: "error:")
     for run in [try diff("a", "white.png"), try diff("white.png", "a")] {
       #expect(run.exitCode == 2)
-      #expect(run.errors == "a: error: this is a folder; name a PNG file, or two folders and nothing else\n")
+      #expect(run.errors == "a: error: this is a folder; name a picture, or two folders and nothing else\n")
     }
   }
 

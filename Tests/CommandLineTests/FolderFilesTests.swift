@@ -18,8 +18,8 @@ import Testing
   func otherFormats() throws {
     for folder in ["before", "after"] {
       try draw("\(folder)/same.png", Bitmap(width: 8, height: 6, color: .white).png())
-      try draw("\(folder)/x.webp", Array(folder.utf8))
-      try draw("\(folder)/deep/y.JPG", Array(folder.utf8))
+      try draw("\(folder)/x.avif", Array(folder.utf8))
+      try draw("\(folder)/deep/y.SVG", Array(folder.utf8))
       try draw("\(folder)/notes.txt", Array(folder.utf8))
     }
     let commands = [
@@ -27,13 +27,13 @@ import Testing
     ]
     for command in commands {
       let run = try assay.run(command).ends(with: 2)
-      for file in ["x.webp", "deep/y.JPG"] {
+      for file in ["x.avif", "deep/y.SVG"] {
         #expect((run.errors + run.output).contains("before/\(file)"), "\(run)")
       }
       #expect(!(run.errors + run.output).contains("notes.txt"))
       try assay.run(command + ["--only", "*.png"]).ends(with: 0)
-      try assay.run(command + ["--ignore", "*.webp"]).ends(with: 2)
-      try assay.run(command + ["--ignore", "*.webp", "--ignore", "*.jpg"]).ends(with: 0)
+      try assay.run(command + ["--ignore", "*.avif"]).ends(with: 2)
+      try assay.run(command + ["--ignore", "*.avif", "--ignore", "*.svg"]).ends(with: 0)
     }
   }
 

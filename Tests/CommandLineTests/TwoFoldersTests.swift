@@ -69,9 +69,9 @@ import Testing
     try draw("after/page.png", page(magenta))
     try assay("report", "before", "after").ends(with: 0, output: ".build/assay/report.html\n")
     #expect(try assay.unpackedPage().contains(#""name":"page""#))
-    try draw("after/more.webp", [1])
+    try draw("after/more.avif", [1])
     let unread = try assay("report", "before", "after")
-    #expect(unread.exitCode == 2 && unread.errors.hasPrefix("after/more.webp: error: this picture"))
+    #expect(unread.exitCode == 2 && unread.errors.hasPrefix("after/more.avif: error: this picture"))
     let nothing = try assay("report", "neither", "nor")
     #expect(nothing.exitCode == 2 && !nothing.errors.isEmpty)
   }

@@ -1,7 +1,7 @@
 import CAssayDeflate
 import CAssayLCMS
 
-/// The colors that a PNG file says its samples have: a profile (`iCCP`), code points (`cICP`), or primaries and gamma (`cHRM`, `gAMA`).
+/// The colors that a file says its samples have: a profile, or in a PNG code points (`cICP`), or primaries and gamma (`cHRM`, `gAMA`).
 package struct ColorProfile {
   /// The most bytes of a profile.
   package static let sizeLimit = 4 << 20
@@ -21,7 +21,7 @@ package struct ColorProfile {
   ///
   /// Screenshot programs give gray pictures the screen's RGB profile, which PNG forbids. libpng and browsers ignore such a
   /// profile, and so does Assay.
-  init?(ofPNG file: [UInt8]) throws(PNGError) {
+  init?(ofPNG file: [UInt8]) throws(PictureError) {
     let chunks = ColorProfile.chunks(of: file)
     // The tenth byte of the header has the color type.
     guard let header = chunks["IHDR"], header.count == 13 else { return nil }
@@ -42,12 +42,25 @@ package struct ColorProfile {
     }
   }
 
+  /// The colors of an ICC profile.
+  ///
+  /// - Parameter isGray: Whether the picture has only gray, to which a profile for RGB applies, too.
+  fileprivate init(_ profile: [UInt8], isGray: Bool) throws(PictureError) {
+    guard profile.count <= ColorProfile.sizeLimit else {
+      throw PictureError(
+        description:
+          "the color profile has \(profile.count) bytes; at most \(ColorProfile.sizeLimit) are read")
+    }
+    colors = .profile(profile)
+    self.isGray = isGray && profile.dropFirst(16).starts(with: "GRAY".utf8)
+  }
+
   /// The profile in `iCCP`: a name that ends with 0, the compression method 0, and the compressed profile.
-  private static func profile(in chunk: ArraySlice<UInt8>) throws(PNGError) -> [UInt8] {
+  private static func profile(in chunk: ArraySlice<UInt8>) throws(PictureError) -> [UInt8] {
     guard let end = chunk.firstIndex(of: 0), end + 1 < chunk.endIndex, chunk[end + 1] == 0,
       let bytes = inflated(chunk[(end + 2)...])
     else {
-      throw PNGError(
+      throw PictureError(
         description:
           "the PNG's color profile is damaged, or larger than \(ColorProfile.sizeLimit) bytes"
       )
@@ -56,13 +69,13 @@ package struct ColorProfile {
   }
 
   /// The colors of `cICP`: code points of primaries and curve, a matrix, and whether the range is full.
-  private static func colors(codePoints: [UInt8]) throws(PNGError) -> Colors {
+  private static func colors(codePoints: [UInt8]) throws(PictureError) -> Colors {
     guard codePoints.count == 4, codePoints[2...] == [0, 1],
       let primaries = Primaries(codePoint: codePoints[0]),
       let curve = curves[codePoints[1]]
     else {
       let points = codePoints.prefix(4).map(String.init).joined(separator: ", ")
-      throw PNGError(
+      throw PictureError(
         description:
           "the PNG has colors that are not read (cICP \(points)), such as HDR; convert the picture to sRGB")
     }
@@ -82,7 +95,7 @@ package struct ColorProfile {
   /// Converts RGBA with straight alpha to sRGB: relative colorimetric, with black point compensation.
   ///
   /// A profile that moves no color by more than a level is sRGB's own, and nothing is converted.
-  func convert(_ pixels: inout [UInt8]) throws(PNGError) {
+  func convert(_ pixels: inout [UInt8]) throws(PictureError) {
     let context = cmsCreateContext(nil, nil)
     defer { cmsDeleteContext(context) }
     let source = open(in: context)
@@ -94,8 +107,8 @@ package struct ColorProfile {
         context, source, isGray ? clcms_gray : clcms_rgba, target, clcms_rgba,
         UInt32(INTENT_RELATIVE_COLORIMETRIC), UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION))
     else {
-      throw PNGError(
-        description: "the PNG's color profile cannot be used; remove it, or convert the picture to sRGB")
+      throw PictureError(
+        description: "the color profile cannot be used; remove it, or convert the picture to sRGB")
     }
     defer { cmsDeleteTransform(transform) }
     var samples = isGray ? ColorProfile.grays : ColorProfile.colors
@@ -142,5 +155,15 @@ package struct ColorProfile {
       if inflate(data, into: buffer, count: &count) != LIBDEFLATE_SUCCESS { count = 0 }
     }
     return bytes.isEmpty ? nil : bytes
+  }
+}
+
+extension Bitmap {
+  /// The picture, whose colors are those of an ICC profile, in sRGB; unchanged without a profile.
+  func inSRGB(profile: [UInt8]?, isGray: Bool) throws(PictureError) -> Bitmap {
+    guard let profile else { return self }
+    var samples = bytes
+    try ColorProfile(profile, isGray: isGray).convert(&samples)
+    return Bitmap(width: width, height: height, bytes: samples)
   }
 }

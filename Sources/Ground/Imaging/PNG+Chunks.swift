@@ -1,42 +1,41 @@
 import CAssayDeflate
 
-private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+/// The first bytes of each PNG file.
+let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
 /// Checks that a PNG file is complete and is one picture: its signature, the checksum of every chunk, and its end.
 ///
 /// libpng skips a chunk with a wrong checksum if it can decode the picture without it, even a palette's transparency, and
 /// stops reading after the last row. Such a picture must not be compared.
-func checkChunks(ofPNG file: [UInt8]) throws(PNGError) {
-  guard !file.isEmpty else { throw PNGError(description: "the file is empty") }
-  guard !file.starts(with: "version https://git-lfs".utf8) else {
-    throw PNGError(description: "the file is a pointer of Git LFS; fetch the picture with: git lfs pull")
+func checkChunks(ofPNG file: [UInt8]) throws(PictureError) {
+  try refuseEmpty(file)
+  guard file.starts(with: pngSignature) else {
+    throw PictureError(description: "the file is not a PNG: its first bytes are not those of one")
   }
-  guard file.starts(with: signature) else {
-    throw PNGError(description: "the file is not a PNG: its first bytes are not those of one")
-  }
-  var start = signature.count
+  var start = pngSignature.count
   for (type, data) in PNGChunks(of: file) {
     let checksum = file[data.lowerBound - 4..<data.upperBound].withUnsafeBytes {
       libdeflate_crc32(0, $0.baseAddress, $0.count)
     }
     guard bigEndianWord(of: file, at: data.upperBound) == checksum else {
-      throw PNGError(description: "the PNG is damaged: the chunk at byte \(start) has a wrong checksum")
+      throw PictureError(description: "the PNG is damaged: the chunk at byte \(start) has a wrong checksum")
     }
     start = data.upperBound + 4
     switch type {
     case "IEND":
       guard start == file.count else {
-        throw PNGError(
+        throw PictureError(
           description: "\(file.count - start) bytes follow the end of the PNG; write the picture again")
       }
       return
     // A frame after the first, which would not be compared.
     case "fdAT":
-      throw PNGError(description: "the PNG is animated; write each frame as a file of its own to compare it")
+      throw PictureError(
+        description: "the PNG is animated; write each frame as a file of its own to compare it")
     default: break
     }
   }
-  throw PNGError(description: "the PNG is cut short: the chunk at byte \(start) is not complete")
+  throw PictureError(description: "the PNG is cut short: the chunk at byte \(start) is not complete")
 }
 
 /// The chunks of a PNG file: their types, and where in the file their data is.
@@ -44,7 +43,7 @@ func checkChunks(ofPNG file: [UInt8]) throws(PNGError) {
 /// An incomplete chunk ends the sequence.
 struct PNGChunks: Sequence, IteratorProtocol {
   private let file: [UInt8]
-  private var start = signature.count
+  private var start = pngSignature.count
 
   init(of file: [UInt8]) { self.file = file }
 

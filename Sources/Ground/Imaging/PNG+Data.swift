@@ -3,7 +3,7 @@ import CAssayDeflate
 /// Refuses a PNG file whose compressed data goes on after the picture's last row.
 ///
 /// libpng would inflate all of it, and a small file can make that take minutes. libpng itself reports other damage.
-func refuseEndlessData(inPNG file: [UInt8]) throws(PNGError) {
+func refuseEndlessData(inPNG file: [UInt8]) throws(PictureError) {
   guard let needed = inflatedSize(ofPNG: file) else { return }
   let data = PNGChunks(of: file).filter { $0.type == "IDAT" }.flatMap { file[$0.data] }
   var (result, count): (libdeflate_result?, Int) = (nil, 0)
@@ -11,7 +11,8 @@ func refuseEndlessData(inPNG file: [UInt8]) throws(PNGError) {
     result = inflate(data[...], into: rows, count: &count)
   }
   guard result != LIBDEFLATE_INSUFFICIENT_SPACE else {
-    throw PNGError(description: "the PNG is damaged: its data goes on after the \(needed) bytes of its rows")
+    throw PictureError(
+      description: "the PNG is damaged: its data goes on after the \(needed) bytes of its rows")
   }
 }
 

@@ -7,7 +7,7 @@ extension Bitmap {
   /// and with its defaults, and keeps the smallest file. RGB is not tried when the palette makes up less than a quarter of the
   /// smallest file, because it would hardly be smaller. The same pixels give the same bytes only with the same libpng and
   /// zlib; compare decoded pixels, not files.
-  public func png() throws(PNGError) -> [UInt8] {
+  public func png() throws(PictureError) -> [UInt8] {
     var smallest: [UInt8] = []
     let palette = paletteForm()
     for form in [palette, grayForm()].compactMap(\.self) {
@@ -19,7 +19,7 @@ extension Bitmap {
     return smallest
   }
 
-  private func encode(_ form: PNGForm, ifSmallerThan smallest: inout [UInt8]) throws(PNGError) {
+  private func encode(_ form: PNGForm, ifSmallerThan smallest: inout [UInt8]) throws(PictureError) {
     for flags in [UInt32(PNG_IMAGE_FLAG_FAST), 0] {
       let file = try form.encoded(width: width, height: height, flags: flags)
       if smallest.isEmpty || file.count < smallest.count { smallest = file }
@@ -107,7 +107,7 @@ private struct PNGForm {
   var colorCount = 0
 
   /// Encodes the form; wraps `png_image_write_to_memory`.
-  func encoded(width: Int, height: Int, flags: UInt32) throws(PNGError) -> [UInt8] {
+  func encoded(width: Int, height: Int, flags: UInt32) throws(PictureError) -> [UInt8] {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     image.width = UInt32(width)
@@ -119,7 +119,7 @@ private struct PNGForm {
     var count = cpng_file_size_limit(&image)
     var file = [UInt8](repeating: 0, count: Int(count))
     guard png_image_write_to_memory(&image, &file, &count, 0, samples, 0, palette) != 0 else {
-      throw PNGError(description: "libpng could not encode the picture: \(image.text)")
+      throw PictureError(description: "libpng could not encode the picture: \(image.text)")
     }
     file.removeSubrange(Int(count)...)
     return file

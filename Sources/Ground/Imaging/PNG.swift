@@ -1,13 +1,13 @@
 import CAssayPNG
 
-/// An error message, without the file's name, for a PNG file that could not be read or written.
-public struct PNGError: Error, Hashable, CustomStringConvertible {
+/// An error message, without the file's name, for a picture's file that could not be read or written.
+public struct PictureError: Error, Hashable, CustomStringConvertible {
   /// The error message.
   public let description: String
 }
 
 extension Bitmap {
-  /// The most pixels of a PNG that is decoded; two such pictures are compared in less than 1 GiB.
+  /// The most pixels of a picture that is decoded; two such pictures are compared in less than 1 GiB.
   public static let pixelLimit = 48 << 20
 
   /// Decodes a PNG file of any color type, depth and interlacing.
@@ -17,7 +17,7 @@ extension Bitmap {
   ///
   /// - Throws: When the bytes are not a PNG file, are cut short, have a chunk with a wrong checksum, more data than the
   ///   picture needs, colors that cannot be converted, such as HDR, or more than ``pixelLimit`` pixels.
-  public init(png: [UInt8]) throws(PNGError) {
+  public init(png: [UInt8]) throws(PictureError) {
     try checkChunks(ofPNG: png)
     if let picture = PlainPNG(png)?.bitmap(from: png) {
       self = picture
@@ -28,21 +28,9 @@ extension Bitmap {
   }
 
   /// Checks a file's header, chunks and checksums without decoding the picture.
-  public static func check(png: [UInt8]) throws(PNGError) {
+  public static func check(png: [UInt8]) throws(PictureError) {
     try checkChunks(ofPNG: png)
-    _ = try readableSize(ofPNG: png)
-  }
-
-  /// The size in a PNG file's header; throws when it is missing or too large.
-  private static func readableSize(ofPNG png: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
-    guard let (width, height) = size(ofPNG: png), width > 0, height > 0 else {
-      throw PNGError(description: "the file is not a readable PNG: it has no header or no size")
-    }
-    guard width * height <= pixelLimit else {
-      throw PNGError(
-        description: "the picture has \(width)×\(height) pixels; at most \(pixelLimit) are read")
-    }
-    return (width, height)
+    _ = try readable(size(ofPNG: png), .png)
   }
 
   /// The size in a PNG file's header; nil when there is none.
@@ -55,7 +43,7 @@ extension Bitmap {
   }
 
   /// Decodes a PNG file whose chunks have been checked with libpng.
-  package init(libpng png: [UInt8]) throws(PNGError) {
+  package init(libpng png: [UInt8]) throws(PictureError) {
     let profile = try ColorProfile(ofPNG: png)
     var picture = try Bitmap.decoded(png, areColors: profile == nil)
     try profile?.convert(&picture.bytes)
@@ -73,8 +61,8 @@ extension Bitmap {
   /// Decodes RGBA samples with libpng, which converts colors to sRGB by the file's gamma.
   private static func decoded(
     _ png: [UInt8], areColors: Bool = true, bits: Int = 8
-  ) throws(PNGError) -> (width: Int, height: Int, bytes: [UInt8]) {
-    let (width, height) = try readableSize(ofPNG: png)
+  ) throws(PictureError) -> (width: Int, height: Int, bytes: [UInt8]) {
+    let (width, height) = try readable(size(ofPNG: png), .png)
     let size = width * height * bits / 2
     var text = [CChar](repeating: 0, count: 80)
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { pixels, count in
@@ -85,7 +73,7 @@ extension Bitmap {
     }
     guard !bytes.isEmpty else {
       let words = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      throw PNGError(description: "the PNG is damaged: \(words)")
+      throw PictureError(description: "the PNG is damaged: \(words)")
     }
     return (width, height, bytes)
   }

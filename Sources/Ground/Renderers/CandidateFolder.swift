@@ -1,9 +1,11 @@
 import AssayFacts
+import AssayImaging
 import Foundation
 public import AssaySubjects
 
 /// A folder of pictures that other programs or tests drew: `<name>.png`, with facts in `<name>.facts.json` if there are any.
 ///
+/// A WebP or JPEG file keeps its ending in its name, so `logo.webp` and `logo.png` are two pictures: `logo.webp` and `logo`.
 /// In a folder with metadata, a candidate may also be a text, `<name>.txt` or `<name>.json`, or facts alone.
 /// A candidate has the name of its file. In a folder with metadata, ``SubjectName/mapped(from:)`` makes a test's name of it.
 public struct CandidateFolder: Sendable {
@@ -61,7 +63,7 @@ public struct CandidateFolder: Sendable {
       let place = folders.map(\.path).joined(separator: ", ")
       problems.append(
         Problem(
-          SourceLocation(path: place), "there is no PNG file; name another folder"))
+          SourceLocation(path: place), "there is no picture; name another folder"))
     }
     let groups = Dictionary(grouping: candidates.values, by: \.subject.name.group).map { name, members in
       group(name, members, path: folders.first?.path ?? "", problems: &problems)
@@ -98,7 +100,7 @@ public struct CandidateFolder: Sendable {
   /// Makes a subject of a file; nil if it is not judged.
   private func candidate(_ name: SubjectName, file path: String, folder: Int) -> Candidate? {
     let form = GoldenForm(ofFile: path) ?? .picture
-    let base = String(path.dropLast(form.rawValue.count + 1))
+    let base = form.base(ofFile: path)
     // A candidate whose metadata cannot be read is judged like one without.
     let json = hasMetadata ? try? PlainFile.read(base + ".claim.json", limit: CandidateMetadata.limit) : nil
     let metadata = json.flatMap(\.self).flatMap(CandidateMetadata.init)
@@ -167,11 +169,11 @@ extension CandidateFolder {
   /// The name of a candidate; nil for other files, such as metadata or the facts of a picture.
   private func name(of relative: String) -> SubjectName? {
     guard let form = GoldenForm(ofFile: relative), form == .picture || hasMetadata else { return nil }
-    let base = String(relative.dropLast(form.rawValue.count))
+    if hasMetadata, form == .picture, PictureFormat(ofFile: relative) != .png { return nil }
+    let base = form.base(ofFile: relative)
     let others = form == .facts ? [GoldenForm.picture, .text, .json] : []
-    guard others.allSatisfy({ PlainFile.size(of: file(base + $0.rawValue)) == nil }) else { return nil }
-    return hasMetadata
-      ? SubjectName.mapped(from: String(base.dropLast())) : SubjectName(String(base.dropLast()))
+    guard others.allSatisfy({ PlainFile.size(of: file(base + "." + $0.rawValue)) == nil }) else { return nil }
+    return hasMetadata ? SubjectName.mapped(from: base) : SubjectName(base)
   }
 
   /// Why a file can be neither a candidate nor ignored; nil if it can.
@@ -180,30 +182,41 @@ extension CandidateFolder {
       return
         "symbolic links are not followed, since they may lead out of the folder; put the file itself here"
     }
-    let isPicture = (relative as NSString).pathExtension.lowercased() == "png"
-    if isPicture, name(of: relative) == nil {
+    if PictureFormat(ofFile: relative)?.isRead == true, name(of: relative) == nil {
+      if hasMetadata, PictureFormat(ofFile: relative) != .png { return CandidateFolder.notTakenOver }
       return
         "the file's name has characters that no name of a golden may have, or is too long; rename the file"
     }
     if let complaint = selection.complaint(about: relative) {
-      return hasMetadata
-        ? "this picture is not taken over, because only PNG files are read; convert it" : complaint
+      return hasMetadata ? CandidateFolder.notTakenOver : complaint
     }
     if relative.hasSuffix(".facts.json"), !hasMetadata {
-      let picture = String(relative.dropLast(".facts.json".count)) + ".png"
+      let base = String(relative.dropLast(".facts.json".count))
+      let picture = PictureFormat(ofFile: base) == nil ? base + ".png" : base
       let isThere = PlainFile.size(of: file(picture)) != nil
       return isThere ? nil : "these facts have no picture '\(picture)'; draw it, or delete them"
     }
     return nil
   }
+
+  private static let notTakenOver =
+    "this picture is not taken over, because only PNG files become goldens of tests; convert it"
 }
 
 extension GoldenForm {
   /// The form of a candidate, by the ending of its file; nil for other files.
   fileprivate init?(ofFile path: String) {
     let forms: [GoldenForm] = path.hasSuffix(".claim.json") ? [] : [.picture, .facts, .text, .json]
-    let path = path.hasSuffix(".PNG") ? path.lowercased() : path
-    guard let form = forms.first(where: { path.hasSuffix("." + $0.rawValue) }) else { return nil }
+    let isPicture = PictureFormat(ofFile: path)?.isRead == true
+    guard let form = isPicture ? .picture : forms.first(where: { path.hasSuffix("." + $0.rawValue) }) else {
+      return nil
+    }
     self = form
+  }
+
+  /// A file's path without the ending of its form; that of a WebP or JPEG file with its ending.
+  fileprivate func base(ofFile path: String) -> String {
+    let keepsEnding = self == .picture && PictureFormat(ofFile: path) != .png
+    return keepsEnding ? path : String(path.dropLast(rawValue.count + 1))
   }
 }

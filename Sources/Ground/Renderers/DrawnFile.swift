@@ -23,9 +23,9 @@ package struct DrawnFile {
     switch form {
     case .facts: return Rendering(facts: try readFacts())
     case .picture:
-      guard let png = try PlainFile.contents(of: path, limit: DrawnFile.pictureLimit) else { return nil }
-      var rendering = Rendering(bitmap: try bitmap(png), facts: try readFacts())
-      rendering.file = png
+      guard let file = try PlainFile.contents(of: path, limit: DrawnFile.pictureLimit) else { return nil }
+      var rendering = Rendering(bitmap: try bitmap(file), facts: try readFacts())
+      rendering.file = file
       return rendering
     case .text, .json:
       guard let bytes = try PlainFile.contents(of: path, limit: Facts.textLimit) else { return nil }
@@ -38,11 +38,10 @@ package struct DrawnFile {
     }
   }
 
-  private func bitmap(_ png: [UInt8]) throws(Problem) -> Bitmap {
+  private func bitmap(_ file: [UInt8]) throws(Problem) -> Bitmap {
     let bitmap: Bitmap
-    do throws(PNGError) {
-      try Bitmap.check(png: png)
-      bitmap = try Bitmap(png: png)
+    do throws(PictureError) {
+      bitmap = try Bitmap(file: file, named: path)
     } catch {
       throw Problem(SourceLocation(path: path), error.description)
     }

@@ -5,10 +5,11 @@ extension Bound {
   /// The limits of pictures and facts from any source.
   package static let ofGround = [
     Bound(
-      "any PNG", "pixels", Bitmap.pixelLimit, .count("pixels"),
+      "any picture", "pixels", Bitmap.pixelLimit, .count("pixels"),
       "a long page; decoded they take 192 MiB, and two are compared in less than 1 GiB"),
     Bound(
-      "any PNG", "color profile", ColorProfile.sizeLimit, .bytes, "those of printers are as large as 3 MiB"),
+      "any picture", "color profile", ColorProfile.sizeLimit, .bytes,
+      "those of printers are as large as 3 MiB"),
     Bound(
       "facts of one case", "values", Facts.countLimit, .count("values"),
       "each is compared with the golden's"),

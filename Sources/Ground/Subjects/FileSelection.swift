@@ -1,3 +1,5 @@
+import AssayImaging
+
 /// Which files of a folder of pictures are compared.
 package struct FileSelection: Sendable {
   private let only: [Pattern]
@@ -25,19 +27,25 @@ package struct FileSelection: Sendable {
     return (only.isEmpty || only.contains(where: matches)) && !ignored.contains(where: matches)
   }
 
-  /// Why a selected file cannot be compared; nil for a PNG file, and for a file that is no picture.
-  package func complaint(about path: String) -> String? {
-    let ending = path.split(separator: ".").last?.lowercased() ?? ""
-    guard FileSelection.unreadFormats.contains(ending), contains(path) else { return nil }
-    return
-      "this picture is not compared, because only PNG files are read; convert it, or add `--only '*.png'` to leave out all others"
+  /// Whether a file is a picture that can be compared, or one that cannot and is complained about.
+  package func holdsPicture(_ path: String) -> Bool {
+    PictureFormat(ofFile: path)?.isRead == true || complaint(about: path) != nil
   }
 
-  /// The endings of pictures in other formats.
-  private static let unreadFormats: Set<String> = [
-    "apng", "avif", "bmp", "dds", "exr", "gif", "heic", "heif", "hdr", "ico", "jfif", "jp2", "jpe", "jpeg",
-    "jpg", "jxl",
-    "pbm", "pgm", "pnm", "ppm", "psd", "qoi", "svg", "svgz", "tga", "tif", "tiff", "webp",
+  /// Why a selected file cannot be compared; nil for a file that is read, and for one that is no picture.
+  package func complaint(about path: String) -> String? {
+    let ending = path.split(separator: ".").last?.lowercased() ?? ""
+    let isOfOtherFormat = FileSelection.otherEndings.contains(ending)
+    guard isOfOtherFormat || PictureFormat(ofFile: path)?.isRead == false, contains(path) else { return nil }
+    return
+      "this picture is not compared, because only \(PictureFormat.wordsOfRead) files are read; convert it, or leave it out with `--ignore '*.\(ending)'`"
+  }
+
+  /// The endings of pictures in formats that are never read.
+  private static let otherEndings: Set<String> = [
+    "apng", "avif", "bmp", "dds", "exr", "gif", "heic", "heif", "hdr", "ico", "jp2", "jxl", "pbm", "pgm",
+    "pnm",
+    "ppm", "psd", "qoi", "svg", "svgz", "tga", "tif", "tiff",
   ]
 
   private static func pattern(_ text: String) throws(Problem) -> Pattern {

@@ -7,7 +7,7 @@ public struct Rendering: Hashable, Sendable {
   public var form = GoldenForm.picture
   /// The picture; nil for a text or facts alone.
   public var bitmap: Bitmap?
-  /// The PNG file of a picture that was made elsewhere, which becomes the golden as it is; nil for a picture drawn here.
+  /// The file of a picture that was made elsewhere, which becomes the golden as it is; nil for a picture drawn here.
   package var file: [UInt8]?
   /// What the renderer states about the picture: positions, sizes, text ranges, logs.
   public var facts: Facts

@@ -6,7 +6,7 @@ import AssaySubjects
 public struct Diff: ParsableCommand {
   /// The command's name and help.
   public static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Compare PNG files.",
+    commandName: "diff", abstract: "Compare pictures.",
     discussion: """
         assay diff before.png after.png
         assay diff before.png after.png -o diff.png

@@ -32,7 +32,7 @@ package struct DiffLimits: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A box in which any difference is allowed, or the names of files in folders to leave out, such as '*.webp'; may be repeated.",
+      "A box in which any difference is allowed, or the names of files in folders to leave out, such as '*.svg'; may be repeated.",
       valueName: "x,y,w,h|glob"))
   var ignore: [String] = []
 

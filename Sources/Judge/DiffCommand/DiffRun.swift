@@ -22,7 +22,7 @@ struct DiffRun {
     let folders = paths.filter(PictureFile.isFolder)
     guard folders.isEmpty else {
       guard folders.count == 2, paths.count == 2 else {
-        let reason = "this is a folder; name a PNG file, or two folders and nothing else"
+        let reason = "this is a folder; name a picture, or two folders and nothing else"
         complain("\(folders[0]): error: \(reason)")
         throw ExitCode(2)
       }

@@ -51,7 +51,7 @@ enum PairList {
       return Pair(name: name, reference: sides.0, candidate: sides.1, problem: problem)
     }
     return try refuseNothing(
-      findingRenamed(pairs), "\(reference), \(candidate): there is no PNG file below either")
+      findingRenamed(pairs), "\(reference), \(candidate): there is no picture below either")
   }
 
   /// The same pairs, with the former names of candidates without a reference.
@@ -96,8 +96,7 @@ enum PairList {
           throw ExitCode(2)
         }
         if isFolder { open.append(name + "/") }
-        let isPicture = name.lowercased().hasSuffix(".png") || selection.complaint(about: name) != nil
-        if !isFolder, isPicture, selection.contains(name) { files.append(name) }
+        if !isFolder, selection.holdsPicture(name), selection.contains(name) { files.append(name) }
       }
     }
     return files

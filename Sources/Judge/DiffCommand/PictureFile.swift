@@ -2,7 +2,7 @@ import AssayImaging
 package import AssaySubjects
 import AssaySystem
 
-/// A PNG file to compare.
+/// The file of a picture to compare.
 struct PictureFile {
   /// Its path.
   let path: String
@@ -29,8 +29,8 @@ struct PictureFile {
     } catch {
       let what =
         switch error {
-        case .folder: "this is a folder; name a PNG file"
-        case .notPlain: "this is no file that can be read whole; name a PNG file"
+        case .folder: "this is a folder; name a picture"
+        case .notPlain: "this is no file that can be read whole; name a picture"
         case .tooLarge: "the file is larger than 256 MiB, which is the most that is read"
         case .link, .failed: "the file cannot be opened; check its name and that it may be read"
         }
@@ -46,8 +46,8 @@ struct PictureFile {
 
   /// Decodes the file.
   func bitmap() throws(Problem) -> Bitmap {
-    do throws(PNGError) {
-      return try Bitmap(png: bytes)
+    do throws(PictureError) {
+      return try Bitmap(file: bytes, named: path)
     } catch {
       throw Problem(message: "\(path): error: \(error)")
     }
@@ -58,7 +58,7 @@ extension Bound {
   /// The bound of the files that `assay diff` compares.
   package static let ofDiff = [
     Bound(
-      "PNG for `assay diff`", "size", PictureFile.sizeLimit, .bytes,
+      "picture for `assay diff`", "size", PictureFile.sizeLimit, .bytes,
       "the most pixels of 8 bits a channel, not compressed at all")
   ]
 }

@@ -24,7 +24,7 @@ public struct AcceptedGolden: Sendable {
     }
 
     /// A new file that contains a bitmap.
-    public static func new(_ bitmap: Bitmap) throws(PNGError) -> Picture {
+    public static func new(_ bitmap: Bitmap) throws(PictureError) -> Picture {
       let png = try bitmap.png()
       return .new(png: png, record: PictureRecord(of: bitmap, in: png))
     }
@@ -168,7 +168,7 @@ extension GoldenStore {
     case .new(let png, let picture):
       removeAlternatives(of: golden.name, in: old, &transaction)
       record.cases[leaf] = GoldenRecord(picture: picture, facts: golden.facts)
-      transaction.writes.append((file, png))
+      transaction.writes.append((try self.file(of: golden.name, holding: png), png))
     }
   }
 
@@ -197,9 +197,7 @@ extension GoldenStore {
       (file, record) = (try pictureFile(of: golden.name, recorded: kept), kept)
     case .new(let png, let new), .further(let png, let new):
       (file, record) = (png, new)
-      guard ContentHash(of: png) == new.fileHash, let size = Bitmap.size(ofPNG: png),
-        size == (new.width, new.height)
-      else {
+      guard ContentHash(of: png) == new.fileHash, new.hasSize(of: png) else {
         throw Problem(
           path: picturePath(of: golden.name), "the picture differs from the record that would be written")
       }

@@ -4,6 +4,7 @@ public import AssaySubjects
 
 /// The folder of goldens: a PNG, text or JSON file for each case, and a facts file for each group of cases (a scenario file).
 ///
+/// A picture that another program wrote as WebP or JPEG stays what it is: the golden of the case `logo.webp` is that file.
 /// Nothing else writes there. Every error names the file and says how to fix it.
 public struct GoldenStore: Sendable {
   /// The most bytes of a golden picture, unless its scenario allows more.
@@ -38,11 +39,25 @@ public struct GoldenStore: Sendable {
     folder.path(file(of: name, number: number))
   }
 
-  /// The picture's file, relative to the folder, whose ending may be `.PNG` there.
+  /// The picture's file, relative to the folder, whose ending may be `.PNG` there, or that of another format in its name.
   func file(of name: SubjectName, number: Int = 1) -> String {
     let file = GoldenStore.pictureFile(of: name, number: number)
-    let other = file.dropLast("png".count) + "PNG"
-    return !folder.exists(file) && folder.exists(String(other)) ? String(other) : file
+    if folder.exists(file) { return file }
+    let others = [String(file.dropLast("png".count)) + "PNG"] + (name.text.isPicture ? [name.text] : [])
+    return others.first(where: folder.exists) ?? file
+  }
+
+  /// The file that a new picture is written to: the golden's own, which cannot change its format.
+  func file(of name: SubjectName, holding picture: [UInt8]) throws(Problem) -> String {
+    let file = file(of: name)
+    let format = PictureFormat(of: picture) ?? .png
+    if PictureFormat(ofFile: file) == format { return file }
+    guard !folder.exists(file), PictureFormat(ofFile: name.text) == format else {
+      throw Problem(
+        path: folder.path(file),
+        "the golden cannot become a \(format.rawValue); delete it first, or convert the candidate")
+    }
+    return name.text
   }
 
   /// The path of a case's golden: a picture, a text, or the facts file of its group.
@@ -79,10 +94,15 @@ public struct GoldenStore: Sendable {
 
   /// Whether a file could be a golden or a facts file by its name.
   static func isGoldenName(_ file: String) -> Bool {
-    let endings = [".png", ".PNG", ".facts", ".txt", ".json"]
-    guard let ending = endings.first(where: file.hasSuffix) else { return false }
+    if file.isPicture { return name(ofPicture: file) != nil }
+    guard let ending = [".facts", ".txt", ".json"].first(where: file.hasSuffix) else { return false }
     let stem = String(file.dropLast(ending.count))
     return stem == "_" || SubjectName(stem) != nil
+  }
+
+  /// The name of the case whose golden a picture's file is; nil where no case can have it.
+  package static func name(ofPicture file: String) -> SubjectName? {
+    SubjectName(PictureFormat(ofFile: file) == .png ? String(file.dropLast(".png".count)) : file)
   }
 
   /// The facts file of a group, relative to the folder; no group can be called `_`.
@@ -115,16 +135,14 @@ extension GoldenStore {
     ContentHash(of: (try? read(GoldenStore.factsFile(ofGroup: group))) ?? [])
   }
 
-  /// The PNG file of a golden, exactly as it was accepted.
+  /// The file of a golden picture, exactly as it was accepted.
   ///
   /// - Throws: When the file is missing or differs from its record.
   public func pictureFile(of name: SubjectName, recorded: PictureRecord) throws(Problem) -> [UInt8] {
     let usual = GoldenStore.pictureFile(of: name, number: recorded.number)
     var bytes = try read(usual)
     if bytes == nil { bytes = try read(file(of: name, number: recorded.number)) }
-    if let bytes, ContentHash(of: bytes) == recorded.fileHash,
-      let size = Bitmap.size(ofPNG: bytes), size == (recorded.width, recorded.height)
-    {
+    if let bytes, ContentHash(of: bytes) == recorded.fileHash, recorded.hasSize(of: bytes) {
       return bytes
     }
     let path = picturePath(of: name, number: recorded.number)
@@ -136,11 +154,11 @@ extension GoldenStore {
       restore: "both files")
   }
 
-  /// Decodes a golden's PNG file and checks the pixels against the record.
+  /// Decodes a golden's file and checks the pixels against the record.
   public func picture(of name: SubjectName, file: [UInt8], recorded: PictureRecord) throws(Problem) -> Bitmap
   {
-    do throws(PNGError) {
-      let bitmap = try Bitmap(png: file)
+    do throws(PictureError) {
+      let bitmap = try Bitmap(file: file)
       if bitmap.contentHash == recorded.pixelHash { return bitmap }
     } catch {
       throw damage(picturePath(of: name, number: recorded.number), "\(error)")
@@ -186,7 +204,7 @@ extension GoldenStore {
   func read(_ file: String) throws(Problem) -> [UInt8]? {
     let limit =
       file.hasSuffix(".facts")
-      ? GoldenStore.factsLimit : file.isPNG ? GoldenStore.readingLimit : Facts.textLimit
+      ? GoldenStore.factsLimit : file.isPicture ? GoldenStore.readingLimit : Facts.textLimit
     return try folder.read(file, limit: limit)
   }
 
@@ -195,8 +213,8 @@ extension GoldenStore {
     if bytes.starts(with: Array("version https://git-lfs".utf8)) {
       return Problem(path: path, "the file is a git-lfs pointer, not a picture; run `git lfs pull`")
     }
-    if !bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      return damage(path, "the file is not a PNG")
+    if let format = PictureFormat(ofFile: path), PictureFormat(of: bytes) != format {
+      return damage(path, "the file is not a \(format.rawValue)")
     }
     return damage(
       path,

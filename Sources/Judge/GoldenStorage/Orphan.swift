@@ -1,3 +1,4 @@
+import AssayImaging
 public import AssaySubjects
 
 /// A golden that belongs to no case.
@@ -12,7 +13,7 @@ public enum Orphan: Hashable, Sendable, CustomStringConvertible {
   /// The name that the subject had; nil for the facts of a whole group.
   package var name: SubjectName? {
     switch self {
-    case .picture(let file): SubjectName(String(file.dropLast(".png".count)))
+    case .picture(let file): GoldenStore.name(ofPicture: file)
     case .facts: nil
     case .record(let name): name
     }
@@ -31,21 +32,29 @@ public enum Orphan: Hashable, Sendable, CustomStringConvertible {
 extension GoldenStore {
   /// The goldens without a case: pictures, facts files, then records, each kind by name.
   ///
-  /// Ignores damage in facts files, which judging reports.
+  /// Ignores damage in facts files, which judging reports. A WebP or JPEG file without a record counts only in a folder without
+  /// facts: elsewhere it may be anything.
   public func orphans(in catalog: Catalog) throws(Problem) -> [Orphan] {
     let expected = Expected(catalog)
     let expectedGroups = expected.groups
-    var (pictures, groups): ([String], [String]) = ([], [])
+    var (pictures, others, groups): ([String], [String], [String]) = ([], [], [])
+    var hasFacts = false
     try folder.visit { parent, names in
-      let own = names.contains(where: \.isPNG) ? self.pictures(of: parent, expected) : []
+      let own = names.contains(where: \.isPicture) ? self.pictures(of: parent, expected) : []
       for name in names {
         let file = parent.isEmpty ? name : parent + "/" + name
-        if name.isPNG, !own.contains(name.dropLast(3) + "png") { pictures.append(file) }
+        if PictureFormat(ofFile: name) == .png {
+          if !own.contains(name.dropLast(3) + "png") { pictures.append(file) }
+        } else if name.isPicture, !own.contains(name + ".png") {
+          others.append(file)
+        }
         guard name.hasSuffix(".facts") else { continue }
+        hasFacts = true
         let group = file == GoldenStore.factsFile(ofGroup: "") ? "" : String(file.dropLast(".facts".count))
         if !expectedGroups.contains(group) { groups.append(group) }
       }
     }
+    if !hasFacts { pictures += others }
     var orphans = pictures.sorted().map(Orphan.picture) + groups.sorted().map(Orphan.facts)
     for group in expectedGroups.sorted() {
       let lost = try recordedCases(ofGroup: group)

@@ -2,7 +2,7 @@ import AssayFacts
 package import AssayImaging
 package import AssaySubjects
 
-/// Folders of pictures that other tools filled: PNG files without facts files, which are goldens without facts.
+/// Folders of pictures that other tools filled: pictures without facts files, which are goldens without facts.
 extension GoldenStore {
   /// The record of a picture without facts, made from its file; nil if there is no picture.
   package func unrecorded(_ name: SubjectName) throws(Problem) -> GoldenRecord? {
@@ -12,10 +12,8 @@ extension GoldenStore {
   /// The records of all groups with pictures, made from the files of these, besides some.
   func unrecordedGroups(besides names: Set<SubjectName>) throws(Problem) -> [String: GroupRecord] {
     var groups: [String: GroupRecord] = [:]
-    for file in try files() where file.isPNG {
-      guard let name = SubjectName(String(file.dropLast(".png".count))), !names.contains(name) else {
-        continue
-      }
+    for file in try files() where file.isPicture {
+      guard let name = GoldenStore.name(ofPicture: file), !names.contains(name) else { continue }
       groups[name.group, default: GroupRecord()].cases[name.leaf] = try record(ofPicture: file)
     }
     return groups
@@ -24,13 +22,13 @@ extension GoldenStore {
   /// Whether the folder has pictures and no facts at all.
   package func hasOnlyPictures() throws(Problem) -> Bool {
     let files = try files()
-    return files.contains(where: \.isPNG) && !files.contains { $0.hasSuffix(".facts") }
+    return files.contains(where: \.isPicture) && !files.contains { $0.hasSuffix(".facts") }
   }
 
   private func record(ofPicture file: String) throws(Problem) -> GoldenRecord? {
     guard let bytes = try read(file) else { return nil }
-    do throws(PNGError) {
-      let bitmap = try Bitmap(png: bytes)
+    do throws(PictureError) {
+      let bitmap = try Bitmap(file: bytes, named: file)
       return GoldenRecord(picture: PictureRecord(of: bitmap, in: bytes), facts: Facts())
     } catch {
       throw Problem(path: folder.path(file), "\(error); restore it from version control")
@@ -40,14 +38,21 @@ extension GoldenStore {
 
 extension PictureRecord {
   /// Creates the record of a picture that is stored in a file.
-  package init(of bitmap: Bitmap, in png: [UInt8]) {
+  package init(of bitmap: Bitmap, in file: [UInt8]) {
     self.init(
       width: bitmap.width, height: bitmap.height, pixelHash: bitmap.contentHash,
-      fileHash: ContentHash(of: png))
+      fileHash: ContentHash(of: file))
+  }
+
+  /// Whether a file's header has the recorded size; EXIF may turn a picture that is no PNG.
+  func hasSize(of file: [UInt8]) -> Bool {
+    guard let size = Bitmap.size(of: file) else { return false }
+    let mayBeTurned = PictureFormat(of: file) != .png
+    return size == (width, height) || mayBeTurned && size == (height, width)
   }
 }
 
 extension String {
-  /// Whether a file's name has the ending of PNG files.
-  var isPNG: Bool { lowercased().hasSuffix(".png") }
+  /// Whether a file's name has the ending of pictures that are read.
+  var isPicture: Bool { PictureFormat(ofFile: self)?.isRead == true }
 }

@@ -1,4 +1,5 @@
 public import AssayGoldenStorage
+import AssayImaging
 public import AssaySubjects
 
 /// The goldens as they were accepted, with descriptions.
@@ -15,7 +16,7 @@ public struct Gallery: Sendable {
     public var system: String?
     /// The documented behaviors that it shows, by their ids.
     public var behaviors: [String]
-    /// The picture as a PNG file, exactly as it was accepted.
+    /// The picture as a PNG file.
     public var png: [UInt8]
     /// The cases that must draw the same picture, ordered by name.
     public var equals: [SubjectName] = []
@@ -55,7 +56,8 @@ public struct Gallery: Sendable {
           missing += 1
           continue
         }
-        pieces.append(Piece(subject, png: try store.pictureFile(of: subject.name, recorded: picture)))
+        let file = try store.pictureFile(of: subject.name, recorded: picture)
+        pieces.append(Piece(subject, png: (try? Bitmap.png(of: file)) ?? []))
       } catch {
         if problems.last != error { problems.append(error) }
       }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssayFacts
 import AssayGoldenStorage
+import AssayImaging
 import AssayScenarioFormat
 import AssaySubjects
 import AssayTypesetting
@@ -31,6 +32,7 @@ struct Doctor: ParsableCommand {
 
   func run() throws {
     for library in EngineFingerprint.libraries.entries { Terminal.say("\(library.name): \(library.value)") }
+    Terminal.say("pictures: \(PictureFormat.wordsOfRead) files are read")
     let path = folder.scenarios + "/" + FontLock.location
     let catalog = folder.catalog
     let isAsked = folder.named != nil || FileManager.default.fileExists(atPath: path)

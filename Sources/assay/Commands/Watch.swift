@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssayGoldenStorage
 import AssayHarness
+import AssayImaging
 import AssayReporting
 import AssayScenarioFormat
 import AssaySubjects
@@ -81,7 +82,8 @@ struct Watch: AsyncParsableCommand {
   /// Whether a verification reads the file; temporary files of editors are none.
   private func isWatched(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
-    let endings = [".yaml", ".png", ".facts", ".lock", ".ttf", ".otf", ".ttc"]
-    return !name.hasPrefix(".") && endings.contains { name.hasSuffix($0) }
+    let endings = [".yaml", ".facts", ".lock", ".ttf", ".otf", ".ttc"]
+    let isRead = PictureFormat(ofFile: path)?.isRead == true || endings.contains { name.hasSuffix($0) }
+    return isRead && !name.hasPrefix(".")
   }
 }

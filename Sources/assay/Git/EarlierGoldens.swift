@@ -1,5 +1,6 @@
 import AssayGoldenStorage
 import AssayHarness
+import AssayImaging
 import AssaySubjects
 import Foundation
 
@@ -45,7 +46,8 @@ struct EarlierGoldens {
   }
 
   private static func isGolden(_ path: String) -> Bool {
-    for ending in [".png", ".txt", ".json"] where path.hasSuffix(ending) {
+    if PictureFormat(ofFile: path)?.isRead == true { return GoldenStore.name(ofPicture: path) != nil }
+    for ending in [".txt", ".json"] where path.hasSuffix(ending) {
       return SubjectName(String(path.dropLast(ending.count))) != nil
     }
     guard path.hasSuffix(".facts") else { return false }

@@ -124,7 +124,7 @@ struct SuiteOptions: ParsableArguments {
 struct PictureSource: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Judge a folder of PNG files instead of scenarios: <name>.png, with <name>.facts.json if there are facts. May be repeated.",
+      "Judge a folder of pictures instead of scenarios: <name>.png, with <name>.facts.json if there are facts. May be repeated.",
       valueName: "folder"))
   var candidates: [String] = []
 
@@ -135,7 +135,7 @@ struct PictureSource: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Files in folders of pictures to leave out, such as '*.webp'; may be repeated.", valueName: "glob"))
+      "Files in folders of pictures to leave out, such as '*.svg'; may be repeated.", valueName: "glob"))
   var ignore: [String] = []
 
   @Flag(help: "Judge what the last `swift test` drew. (default without scenarios)")

@@ -39,7 +39,7 @@ extension Suite {
 }
 
 extension GoldenStore {
-  /// An error for each selected picture that cannot be compared, because it is no PNG file.
+  /// An error for each selected picture that cannot be compared, because its format is not read.
   fileprivate func unreadPictures(_ selection: FileSelection) -> [Problem] {
     do throws(Problem) {
       return try files().compactMap { file in

@@ -98,7 +98,7 @@ extension Subject {
   fileprivate init(withoutCandidate name: SubjectName, golden path: String) {
     let location = SourceLocation(path: path)
     self.init(name: name, location: location) { () throws(RenderingError) in
-      throw .broken(Problem(location, "there is a golden, but no candidate '\(name).png' to accept; draw it"))
+      throw .broken(Problem(location, "there is a golden, but no candidate '\(name)' to accept; draw it"))
     }
     isGone = true
   }

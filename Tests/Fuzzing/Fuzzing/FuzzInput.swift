@@ -17,6 +17,10 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
   case scenario
   /// A picture.
   case png
+  /// A picture as WebP.
+  case webp
+  /// A picture as JPEG.
+  case jpeg
   /// A facts file.
   case facts
   /// The facts that a program of another language states, as JSON.
@@ -45,6 +49,7 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .scenario: readScenario(bytes)
     case .png: readPNG(bytes)
+    case .webp, .jpeg: readPicture(bytes)
     case .facts: readFacts(bytes)
     case .factsJSON: readFactsJSON(bytes)
     case .decisions: _ = try? Decisions(json: bytes, path: "decisions.json")
@@ -90,6 +95,13 @@ private func readPNG(_ bytes: [UInt8]) {
     bitmap == (try? Bitmap(libpng: bytes)), "both decoders give the same pixels")
   guard bitmap.width * bitmap.height <= 1 << 16, let file = try? bitmap.png() else { return }
   precondition((try? Bitmap(png: file)) == bitmap, "a picture survives being written and read")
+}
+
+private func readPicture(_ bytes: [UInt8]) {
+  guard let bitmap = try? Bitmap(file: bytes) else { return }
+  let sides = Bitmap.size(of: bytes).map { [$0.width, $0.height].sorted() }
+  precondition(sides == [bitmap.width, bitmap.height].sorted(), "the header has the size of the picture")
+  precondition((try? Bitmap(file: bytes)) == bitmap, "a picture is decoded alike each time")
 }
 
 private func readFacts(_ bytes: [UInt8]) {

@@ -73,7 +73,7 @@ import Testing
     // Stored blocks of 65,535 zeros.
     let block: [UInt8] = [0, 0xFF, 0xFF, 0, 0] + [UInt8](repeating: 0, count: 65_535)
     let endless: [UInt8] = [0x78, 1] + [[UInt8]](repeating: block, count: 65).joined()
-    let useless = "the PNG's color profile cannot be used; remove it, or convert the picture to sRGB"
+    let useless = "the color profile cannot be used; remove it, or convert the picture to sRGB"
     let head = Array("P3\0\0".utf8)
     let chunks: [([UInt8], String)] = [
       ([], damaged), (Array("P3".utf8), damaged), (Array("P3\0".utf8), damaged),
@@ -84,7 +84,7 @@ import Testing
     for (chunk, sentence) in chunks {
       var file = Self.picture([1, 2, 3, 4], bytes)
       file.extraChunks = [("iCCP", chunk)]
-      #expect(throws: PNGError(description: sentence)) { try Bitmap(png: file.bytes) }
+      #expect(throws: PictureError(description: sentence)) { try Bitmap(png: file.bytes) }
     }
   }
 
@@ -142,7 +142,7 @@ import Testing
       let words = points.map(String.init).joined(separator: ", ")
       let message =
         "the PNG has colors that are not read (cICP \(words)), such as HDR; convert the picture to sRGB"
-      #expect(throws: PNGError(description: message)) { try picture(points) }
+      #expect(throws: PictureError(description: message)) { try picture(points) }
     }
   }
 

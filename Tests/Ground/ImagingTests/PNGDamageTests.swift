@@ -5,7 +5,7 @@ import Testing
 @Suite("Damaged PNG") struct PNGDamageTests {
   /// The sentence a file is refused with.
   private func refusal(_ file: [UInt8]) -> String? {
-    do throws(PNGError) {
+    do throws(PictureError) {
       _ = try Bitmap(png: file)
       return nil
     } catch {

@@ -108,16 +108,16 @@ import Testing
     file.extraChunks = [("acTL", RawPNG.word(1) + RawPNG.word(0)), ("fcTL", control)]
     #expect(try Bitmap(png: file.bytes)[0, 0] == Color(red: 9, green: 9, blue: 9))
     file.extraChunks.append(("fdAT", RawPNG.word(2) + RawPNG.stored([0, 7])))
-    let error = #expect(throws: PNGError.self) { try Bitmap(png: file.bytes) }
+    let error = #expect(throws: PictureError.self) { try Bitmap(png: file.bytes) }
     #expect(
       error?.description == "the PNG is animated; write each frame as a file of its own to compare it")
-    #expect(throws: PNGError.self) { try Bitmap.check(png: file.bytes) }
+    #expect(throws: PictureError.self) { try Bitmap.check(png: file.bytes) }
   }
 
   @Test("bytes after the end are refused")
   func trailingBytes() throws {
     let file = RawPNG(width: 1, height: 1, depth: 8, colorType: .gray) { _, _ in [9] }
-    let error = #expect(throws: PNGError.self) { try Bitmap(png: file.bytes + [1, 2, 3]) }
+    let error = #expect(throws: PictureError.self) { try Bitmap(png: file.bytes + [1, 2, 3]) }
     #expect(error?.description == "3 bytes follow the end of the PNG; write the picture again")
   }
 }

@@ -52,7 +52,7 @@ import Testing
     ) { x, _ in [x * 9] }
     #expect((try? Bitmap(png: index.bytes)) == (try? Bitmap(libpng: index.bytes)))
     let filter = RawPNG(width: 2, height: 1, depth: 8, colorType: .gray, filter: { _ in 5 }) { x, _ in [x] }
-    #expect(throws: PNGError.self) { try Bitmap(png: filter.bytes) }
+    #expect(throws: PictureError.self) { try Bitmap(png: filter.bytes) }
   }
 
   @Test("a file is checked without being decoded")
@@ -61,7 +61,7 @@ import Testing
     try Bitmap.check(png: file)
     var large = RawPNG(width: 2, height: 1, depth: 8, colorType: .gray) { x, _ in [x] }
     (large.width, large.height) = (10_000, 0)
-    #expect(throws: PNGError.self) { try Bitmap.check(png: large.bytes) }
-    #expect(throws: PNGError.self) { try Bitmap.check(png: Array(file.dropLast(3))) }
+    #expect(throws: PictureError.self) { try Bitmap.check(png: large.bytes) }
+    #expect(throws: PictureError.self) { try Bitmap.check(png: Array(file.dropLast(3))) }
   }
 }

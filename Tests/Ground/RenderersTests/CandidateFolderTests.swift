@@ -44,7 +44,7 @@ import Testing
 
   @Test func aFileThatCannotBeACandidateIsAProblem() throws {
     try write("a\nb.png", square.png())
-    try write("photo.JPG", square.png())
+    try write("photo.AVIF", square.png())
     try write("lost.facts.json", Array("{}".utf8))
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/link.png", withDestinationPath: "/etc/hostname")
@@ -54,7 +54,7 @@ import Testing
         "DIR/a\nb.png: error: the file's name has characters that no name of a golden may have, or is too long; rename the file",
         "DIR/link.png: error: symbolic links are not followed, since they may lead out of the folder; put the file itself here",
         "DIR/lost.facts.json: error: these facts have no picture 'lost.png'; draw it, or delete them",
-        "DIR/photo.JPG: error: this picture is not compared, because only PNG files are read; convert it, or add `--only '*.png'` to leave out all others",
+        "DIR/photo.AVIF: error: this picture is not compared, because only \(PictureFormat.wordsOfRead) files are read; convert it, or leave it out with `--ignore '*.avif'`",
       ])
   }
 

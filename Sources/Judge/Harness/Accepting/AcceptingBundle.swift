@@ -124,7 +124,7 @@ private struct BundleAccepting {
     var picture = AcceptedGolden.Picture.none
     var hash: ContentHash?
     if subject.hasGoldenPicture, let file = evaluation.candidatePNG {
-      do throws(PNGError) {
+      do throws(PictureError) {
         let bitmap = try Bitmap(png: file)
         (hash, picture) = (bitmap.contentHash, .new(png: file, record: PictureRecord(of: bitmap, in: file)))
       } catch {

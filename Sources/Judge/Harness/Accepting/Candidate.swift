@@ -62,10 +62,10 @@ struct Candidate {
     var picture = AcceptedGolden.Picture.none
     if item.subject.hasGoldenPicture {
       picture = .kept
-      if let png = evaluation.candidatePNG, let size = evaluation.picture {
+      if let file = evaluation.candidateOriginal ?? evaluation.candidatePNG, let size = evaluation.picture {
         let record = PictureRecord(
-          width: size.width, height: size.height, pixelHash: size.pixelHash, fileHash: ContentHash(of: png))
-        picture = further ? .further(png: png, record: record) : .new(png: png, record: record)
+          width: size.width, height: size.height, pixelHash: size.pixelHash, fileHash: ContentHash(of: file))
+        picture = further ? .further(png: file, record: record) : .new(png: file, record: record)
       }
     }
     return item.subject.golden(picture, facts: evaluation.facts)

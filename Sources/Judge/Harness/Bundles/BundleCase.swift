@@ -28,6 +28,7 @@ struct BundleCase: Codable {
   init(_ evaluation: Evaluation, pictures: inout BundlePictures) {
     self.evaluation = evaluation
     if evaluation.verdict == .passed { self.evaluation.facts = Facts() }
+    if evaluation.candidateOriginal != nil { self.evaluation.replacement = nil }
     seconds = evaluation.duration.inSeconds
     reference = evaluation.referencePNG.map { pictures.add($0) }
     candidate = evaluation.candidatePNG.map { pictures.add($0) }

@@ -106,7 +106,7 @@ extension ResultBundle {
       guard SHA256(of: bytes).description == name else {
         throw problem("the picture is not the one it is called after; make or download the bundle again")
       }
-      do throws(PNGError) {
+      do throws(PictureError) {
         try Bitmap.check(png: bytes)
       } catch {
         throw problem("\(error); make or download the bundle again")

@@ -102,8 +102,9 @@ extension Evaluation {
 
   private mutating func keepCandidate(_ rendering: Rendering, of subject: Subject) {
     guard subject.hasGoldenPicture, let bitmap = rendering.bitmap else { return }
-    do throws(PNGError) {
-      candidatePNG = if let file = rendering.file { file } else { try bitmap.png() }
+    do throws(PictureError) {
+      candidatePNG = if let file = rendering.file { try Bitmap.png(of: file) } else { try bitmap.png() }
+      candidateOriginal = rendering.file == candidatePNG ? nil : rendering.file
     } catch {
       add([Finding(.unusable, error.description)])
     }

@@ -48,6 +48,10 @@ public struct Evaluation: Codable, Sendable {
   public var referencePNG: [UInt8]?
   /// The picture just rendered, as a PNG file; nil when there is none or it equals the golden.
   public var candidatePNG: [UInt8]?
+  /// The file that ``candidatePNG`` shows, which accepting copies; nil if that file is a PNG.
+  ///
+  /// A bundle does not hold it, so it cannot be accepted from there.
+  var candidateOriginal: [UInt8]?
   /// The facts just rendered; empty when rendering failed.
   public var facts = Facts()
   /// The guides of the golden's facts; empty when the case passed.

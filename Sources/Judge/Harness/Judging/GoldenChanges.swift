@@ -127,7 +127,8 @@ public struct GoldenChanges: Sendable {
       name: name, location: SourceLocation(path: today.factsPath(ofGroup: name.group)), verdict: .changed)
     evaluation.findings = [Finding(.removed, "the golden is gone")]
     if let recorded = record?.picture {
-      evaluation.referencePNG = try earlier.pictureFile(of: name, recorded: recorded)
+      let file = try earlier.pictureFile(of: name, recorded: recorded)
+      evaluation.referencePNG = try? Bitmap.png(of: file)
       evaluation.referencePath = "\(revision.name):" + today.picturePath(of: name)
     }
     return evaluation

@@ -69,7 +69,9 @@ struct GoldenComparison {
         if let own = rendering.file, Bitmap.differInSixteenBits(file, own) {
           (differsInSixteenBits, comparison) = (true, .identical)
         }
-        if breaksExpectation || !factDifferences.isEmpty || differsInSixteenBits { referencePNG = file }
+        if breaksExpectation || !factDifferences.isEmpty || differsInSixteenBits {
+          referencePNG = try? Bitmap.png(of: file)
+        }
         (route, goldenNumber) = (.hash, equal.number)
       } else {
         route = .pixels
@@ -93,7 +95,7 @@ struct GoldenComparison {
     let comparisons = references.map { compare(subject.comparator, $0.bitmap, candidate) }
     guard let match = Match(nearestOf: comparisons) else { return }
     goldenNumber = accepted[match.index].number
-    referencePNG = references[match.index].file
+    referencePNG = try? Bitmap.png(of: references[match.index].file)
     comparison = match.comparison
     if !isStructural, comparison?.difference?.displacement == nil {
       colorChange = ColorChange(references[match.index].bitmap, candidate)

@@ -148,7 +148,7 @@ struct Golden: Sendable {
   var fingerprint: Facts
   /// Whether the file is decoded even where the recorded hash equals the rendering's.
   var isDecoded: Bool
-  /// Reads the PNG file, which must be the recorded one.
+  /// Reads the picture's file, which must be the recorded one.
   var file: @Sendable (PictureRecord) throws(Problem) -> [UInt8]
   /// Decodes the file, whose pixels must be the recorded ones.
   var picture: @Sendable ([UInt8], PictureRecord) throws(Problem) -> Bitmap

@@ -184,7 +184,7 @@ extension Evaluation {
   fileprivate mutating func becomeRemoved(golden: GoldenState) {
     (verdict, findings) = (.changed, [Finding(.removed, "there is a golden, but no candidate")])
     guard case .found(let golden) = golden, let picture = golden.record.picture else { return }
-    referencePNG = try? golden.file(picture)
+    referencePNG = try? Bitmap.png(of: golden.file(picture))
   }
 }
 
