@@ -62,6 +62,7 @@ extension BoundTrial {
     "`groups.json`: size": .reader { count in
       try isRead(count, "groups.json") { _ = try RecordedGroups(in: $0) }
     },
+    "`results.jsonl`: size": .elsewhere("ShowTests"),
     "`decisions.json`: size": .reader { count in
       try isRead(count, "d.json") { _ = try Accept.read($0 + "/d.json") }
     },

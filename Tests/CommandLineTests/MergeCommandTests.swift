@@ -37,7 +37,7 @@ import Testing
 
   /// A document without the times in it.
   private func untimed(_ text: String) -> String {
-    text.replacing(/"seconds": [0-9.e-]+/, with: "").replacing(/\stime="[0-9.]+"/, with: "")
+    text.replacing(/"seconds": ?[0-9.e-]+/, with: "").replacing(/\stime="[0-9.]+"/, with: "")
       .replacing(/"duration":"[^"]*"/, with: "")
       .replacing(/\sin [0-9.]+ (ms|s)/, with: "")
   }
@@ -47,9 +47,10 @@ import Testing
     let run = try assay.run(arguments + ["--junit", "results.xml", "--markdown", "summary.md"])
     let page = try assay.unpackedPage()
     var files = assay.files(below: ".build/assay").filter { !$0.key.hasPrefix("bundle") }
-    files["report.html"] = nil
+    for name in ["report.html", "results.jsonl"] { files[name] = nil }
     let documents = [
       run.output, run.errors, try assay.read("results.xml"), page, try assay.read("summary.md"),
+      try assay.read(".build/assay/results.jsonl"),
     ].map(untimed)
     try assay.remove(".build/assay")
     return Results(exitCode: run.exitCode, documents: documents, files: files)

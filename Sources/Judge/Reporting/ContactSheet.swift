@@ -82,10 +82,11 @@ extension Bitmap {
 }
 
 extension Bound {
-  /// The limit of a contact sheet, for the table of all limits.
+  /// The limits of reports, for the table of all limits.
   package static let ofReports = [
     Bound(
       "contact sheet", "causes", ContactSheet.causeLimit, .count("causes"),
-      "three pictures of at most 384×160 pixels each; the others are in the report")
+      "three pictures of at most 384×160 pixels each; the others are in the report"),
+    Bound("`results.jsonl`", "size", LastResults.sizeLimit, .bytes, "it names every case that was verified"),
   ]
 }

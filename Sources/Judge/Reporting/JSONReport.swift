@@ -15,8 +15,28 @@ public enum JSONReport {
   ///
   /// - Parameter changes: The changes of goldens since a revision, for the member `against`.
   public static func text(for verification: Verification, changes: Verification? = nil) -> String {
+    document(for: verification, cases: cases(of: verification), changes: changes).json + "\n"
+  }
+
+  /// The document in lines, so that one case can be read without the others: first all but the cases, then each case.
+  ///
+  /// Pictures are without hashes, since nothing is decoded.
+  public static func lines(for verification: Verification) -> [UInt8] {
+    var heading = document(for: verification, cases: []).members ?? Facts()
+    heading.append("verify", .text(verification.invocation.command("assay verify")))
+    var text = Array(Fact.record(heading).compactJSON.utf8)
+    for one in cases(of: verification, hashed: false) {
+      text.append(UInt8(ascii: "\n"))
+      text += one.compactJSON.utf8
+    }
+    return text + [UInt8(ascii: "\n")]
+  }
+
+  private static func document(
+    for verification: Verification, cases: [Fact], changes: Verification? = nil
+  ) -> Fact {
     let outcome = verification.outcome
-    return Fact.object([
+    return .object([
       "schema": .number(1),
       "generator": .text("assay \(ToolVersion.number)"),
       "outcome": .text("\(outcome)"),
@@ -36,9 +56,9 @@ public enum JSONReport {
       "problems": problems(of: verification),
       "hints": .list(verification.hints.map { .text($0) }),
       "groups": groups(of: verification),
-      "cases": cases(of: verification),
+      "cases": .list(cases),
       "against": changes.map(against),
-    ]).json + "\n"
+    ])
   }
 
   private static func against(_ changes: Verification) -> Fact {
@@ -49,7 +69,7 @@ public enum JSONReport {
       "counts": counts(of: changes),
       "problems": problems(of: changes),
       "groups": groups(of: changes),
-      "cases": cases(of: changes),
+      "cases": .list(cases(of: changes)),
     ])
   }
 
@@ -61,9 +81,13 @@ public enum JSONReport {
     .list(verification.groups.map { Fact($0, of: verification) })
   }
 
-  private static func cases(of verification: Verification) -> Fact {
+  private static func cases(of verification: Verification, hashed: Bool = true) -> [Fact] {
     let groupIDs = verification.groupIDs
-    return .list(verification.evaluations.enumerated().map { Fact($0.element, group: groupIDs[$0.offset]) })
+    return verification.evaluations.enumerated().map { index, evaluation in
+      let hint =
+        evaluation.verdict == .passed ? nil : verification.invocation.completing(evaluation.hint)
+      return Fact(evaluation, group: groupIDs[index], hint: hint, hashed: hashed)
+    }
   }
 
   static func counts(of verification: Verification) -> Fact {
@@ -85,13 +109,15 @@ extension Fact {
     ])
   }
 
-  /// A picture with its path, size and hash; nil when neither path nor picture is known.
-  fileprivate static func picture(_ bitmap: Bitmap?, path: String) -> Fact? {
-    guard bitmap != nil || !path.isEmpty else { return nil }
+  /// A picture with its path, size and perhaps hash; nil when neither path nor picture is known.
+  fileprivate static func picture(_ png: [UInt8]?, path: String, hashed: Bool) -> Fact? {
+    guard png != nil || !path.isEmpty else { return nil }
+    let size = png.flatMap { Bitmap.size(ofPNG: $0) }
+    let bitmap = hashed ? png.flatMap { try? Bitmap(png: $0) } : nil
     return .object([
       "path": path.isEmpty ? nil : .text(path),
-      "width": bitmap.map { .number($0.width) },
-      "height": bitmap.map { .number($0.height) },
+      "width": size.map { .number($0.width) },
+      "height": size.map { .number($0.height) },
       "hash": bitmap.map { .text($0.contentHash.description) },
     ])
   }
@@ -116,7 +142,7 @@ extension Fact {
     ])
   }
 
-  fileprivate init(_ evaluation: Evaluation, group: String?) {
+  fileprivate init(_ evaluation: Evaluation, group: String?, hint: String?, hashed: Bool) {
     self = .object([
       "name": .text(evaluation.name.text),
       "path": .text(evaluation.location.path),
@@ -134,8 +160,12 @@ extension Fact {
         ])
       },
       "comparison": evaluation.comparison.map { .record(Facts($0)) },
-      "reference": Fact.picture(evaluation.reference, path: evaluation.referencePath),
-      "candidate": Fact.picture(evaluation.candidate, path: evaluation.candidatePath ?? ""),
+      "reference": Fact.picture(
+        evaluation.referencePNG, path: evaluation.referencePath, hashed: hashed),
+      "candidate": Fact.picture(
+        evaluation.candidatePNG, path: evaluation.candidatePath ?? "", hashed: hashed),
+      "difference": Fact.picture(nil, path: evaluation.diffPath ?? "", hashed: hashed),
+      "hint": hint.map { .text($0) },
     ])
   }
 }

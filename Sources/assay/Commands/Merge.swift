@@ -42,7 +42,7 @@ struct Merge: AsyncParsableCommand {
     let reportPath = output + "/report.html"
     let problem = await Terminal.attempt {
       try merged.write(to: output + "/bundle")
-      try await verification.writeReports(to: reportPath, junit: summaries.junitPath)
+      try await verification.writeReports(to: output, junit: summaries.junitPath)
       try summaries.write([verification])
     }
     if json {

@@ -37,9 +37,9 @@ struct VerifyingOptions: ParsableArguments {
     return options
   }
 
-  /// Writes the HTML report, and JUnit XML if asked for.
+  /// Writes the HTML report, the results for `assay show`, and JUnit XML if asked for.
   func writeReports(of verification: Verification, junit: String? = nil) async throws {
-    try await verification.writeReports(to: reportPath, junit: junit)
+    try await verification.writeReports(to: output, junit: junit)
   }
 }
 
@@ -98,9 +98,10 @@ extension ShardEnvironment {
 }
 
 extension Verification {
-  /// Writes the HTML report, and JUnit XML if there is a path for it.
-  func writeReports(to path: String, junit: String?) async throws {
-    try OutputFile.write(await HTMLReport.page(for: self), to: path)
+  /// Writes the HTML report and the results for `assay show` to a folder, and JUnit XML if there is a path for it.
+  func writeReports(to folder: String, junit: String?) async throws {
+    try OutputFile.write(await HTMLReport.page(for: self), to: folder + "/report.html")
+    try OutputFile.write(JSONReport.lines(for: self), to: folder + "/" + LastResults.file)
     if let junit { try OutputFile.write(JUnitReport.xml(for: self).utf8, to: junit) }
   }
 }

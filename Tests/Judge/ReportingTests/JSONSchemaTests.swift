@@ -3,6 +3,8 @@ import AssayHarness
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
+import AssayTestSupport
+import Foundation
 import Testing
 
 @testable import AssayReporting
@@ -86,6 +88,26 @@ import Testing
     #expect(against["counts"]?.members?["missingGolden"]?.double == 1)
     #expect(report.members?["counts"]?.members?["missingGolden"]?.double == 0)
     #expect(try self.report(verification([])).members?["against"] == nil)
+  }
+
+  @Test("What is left for `assay show` follows the schema, with what that adds to a case")
+  func show() throws {
+    let folder = try TemporaryFolder()
+    try Data(JSONReport.lines(for: try Sample.verification()))
+      .write(to: folder.url.appendingPathComponent(LastResults.file))
+    let results = try LastResults(in: folder.path)
+    let name = try #require(SubjectName("htlabel/fit/grow-min-10"))
+    var result = try #require(try results.result(for: name))
+    #expect(result["verdict"] == .text("changed"))
+    result["commands"] = ["assay verify htlabel/fit/grow-min-10"]
+    result["crops"] = [
+      .record([
+        "x": -4, "y": 0, "width": 9, "height": 9, "zoom": 8, "reference": "a.png", "candidate": "b.png",
+      ])
+    ]
+    let document = results.document(groups: results.groups, cases: [result])
+    #expect(schema.violations(of: try JSONValue(document.json)) == [])
+    #expect(try results.result(for: #require(SubjectName("htlabel/fit/nothing"))) == nil)
   }
 
   @Test("Every verdict and cause is in the schema")

@@ -1,0 +1,92 @@
+import AssayFacts
+import AssayImaging
+import AssaySubjects
+
+/// Parts of a case's golden and new picture where they differ, magnified, for a person or program that sees only files.
+struct Crops {
+  /// How many regions are cropped, the worst first.
+  private static let limit = 3
+  /// How many pixels a crop shows around its region.
+  private static let margin = 4
+  /// The most pixels that a side of a crop gets before it is magnified by less than 8.
+  private static let side = 512
+
+  /// The folder of the last verification.
+  let output: String
+  /// The case's result.
+  let result: Facts
+
+  /// Writes the crops; returns each with its part and both paths, or nil without regions or where a picture is gone.
+  func write(of name: SubjectName) throws(Problem) -> Fact? {
+    let regions = result["comparison"]?.members?["regions"]?.elements?.compactMap(\.members) ?? []
+    guard !regions.isEmpty, let reference = try picture("reference"), let candidate = try picture("candidate")
+    else { return nil }
+    var crops: [Fact] = []
+    for (index, region) in regions.prefix(Crops.limit).enumerated() {
+      guard let box = PixelRect(region) else { continue }
+      let zoom = max(1, min(8, Crops.side / max(box.width, box.height, 1)))
+      let place = "\(output)/crops/\(name)/\(index + 1)-"
+      let old = region["reference"]?.members.flatMap(PixelRect.init) ?? box
+      for (kind, picture, box) in [("reference", reference, old), ("candidate", candidate, box)] {
+        do {
+          try PlainFile.write(
+            picture.magnified(box.widened(by: Crops.margin), by: zoom).png(), to: place + kind + ".png")
+        } catch let error as Problem {
+          throw error
+        } catch {
+          throw Problem(SourceLocation(path: place + kind + ".png"), "\(error)")
+        }
+      }
+      let part = box.widened(by: Crops.margin)
+      crops.append(
+        .object([
+          "x": .number(part.x), "y": .number(part.y), "width": .number(part.width),
+          "height": .number(part.height), "zoom": .number(zoom),
+          "reference": .text(place + "reference.png"), "candidate": .text(place + "candidate.png"),
+        ]))
+    }
+    return .list(crops)
+  }
+
+  /// The golden's or the new picture; nil if it is gone.
+  private func picture(_ key: String) throws(Problem) -> Bitmap? {
+    guard let path = result[key]?.members?["path"]?.string else { return nil }
+    do {
+      return try PlainFile.read(path, limit: 64 << 20, followsLinks: true).map { try Bitmap(png: $0) }
+    } catch {
+      throw Problem(SourceLocation(path: path), "\(error); run `assay verify` again")
+    }
+  }
+}
+
+extension PixelRect {
+  /// A region of a result; nil for one that is not of a picture.
+  fileprivate init?(_ facts: Facts) {
+    let sides = ["x", "y", "width", "height"].compactMap { facts[$0]?.double }.compactMap(Int.init(exactly:))
+    guard sides.count == 4, sides.allSatisfy({ 0...100_000 ~= $0 }) else { return nil }
+    self.init(x: sides[0], y: sides[1], width: max(1, sides[2]), height: max(1, sides[3]))
+  }
+
+  fileprivate func widened(by margin: Int) -> PixelRect {
+    PixelRect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+}
+
+extension Bitmap {
+  /// A part of the picture, of which each pixel becomes a square; what is outside of the picture is clear.
+  fileprivate func magnified(_ part: PixelRect, by zoom: Int) -> Bitmap {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(part.width * part.height * zoom * zoom * 4)
+    for y in part.y..<part.y + part.height {
+      var row: [UInt8] = []
+      for x in part.x..<part.x + part.width {
+        let isInside = (0..<width).contains(x) && (0..<height).contains(y)
+        let start = (y * width + x) * 4
+        let pixel = isInside ? self.bytes[start..<start + 4] : [0, 0, 0, 0]
+        for _ in 0..<zoom { row += pixel }
+      }
+      for _ in 0..<zoom { bytes += row }
+    }
+    return Bitmap(width: part.width * zoom, height: part.height * zoom, bytes: bytes)
+  }
+}
