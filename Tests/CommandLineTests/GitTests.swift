@@ -78,7 +78,8 @@ import Testing
       atPath: assay.url("Goldens/labels/link.png").path, withDestinationPath: "/etc/passwd")
     try commit("more")
     func earlier(_ revision: String, _ goldens: String = "Goldens") throws -> EarlierGoldens {
-      try EarlierGoldens(of: revision, goldens: assay.url(goldens).path, output: assay.folder.path + "/out")
+      try EarlierGoldens(
+        of: revision, for: "--against", goldens: assay.url(goldens).path, output: assay.folder.path + "/out")
     }
     _ = try earlier("HEAD")
     let names: Set = ["labels.facts", "labels/one.png", "labels/two.png", "labels/three.png"]

@@ -27,6 +27,11 @@ public struct ContactSheet: Sendable {
     }
   }
 
+  /// Shows cases below each other, in this order, as many as there is room for.
+  public init(_ evaluations: [Evaluation]) {
+    rows = evaluations.prefix(ContactSheet.causeLimit).enumerated().map { ($0 + 1, $1) }
+  }
+
   /// The picture; an empty strip if no cause has a picture.
   public var bitmap: Bitmap {
     let strips = rows.compactMap { row in ContactStrip(of: row.evaluation).map { (row.number, $0) } }

@@ -1,4 +1,4 @@
-import AssayFacts
+package import AssayFacts
 public import AssayHarness
 import AssayImageDiff
 import AssayImaging
@@ -30,6 +30,13 @@ public enum JSONReport {
       text += one.compactJSON.utf8
     }
     return text + [UInt8(ascii: "\n")]
+  }
+
+  /// What differs in a golden from the version before it, with the names that a case's members have.
+  package static func changes(in evaluation: Evaluation) -> Facts {
+    let kept = ["name", "causes", "messages", "facts", "recolorings", "comparison"]
+    let members = Fact(evaluation, group: nil, hint: nil, hashed: false).members?.entries ?? []
+    return Facts(entries: members.filter { kept.contains($0.name) })
   }
 
   private static func document(

@@ -116,10 +116,8 @@ struct Verify: AsyncParsableCommand {
   /// Compares today's goldens with those of `--against`; nil without it.
   private func changes(in suites: [Suite]) async throws -> Verification? {
     guard let against = extras.against else { return nil }
-    let suite = try suites.single(for: "'--against' compares")
-    let earlier = try EarlierGoldens(of: against, goldens: suite.root, output: options.output)
-    let changes = GoldenChanges(since: earlier.revision, earlier: earlier.store, today: suite.store)
-    return await changes.verification(suite.catalog(), patterns: patterns, jobs: options.jobs)
+    return try await suites.changes(
+      since: against, for: "--against", patterns: patterns, output: options.output, jobs: options.jobs)
   }
 
   private func printResults(of verification: Verification, changes: Verification?, hasReport: Bool) throws {

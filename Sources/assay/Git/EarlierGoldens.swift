@@ -15,17 +15,19 @@ struct EarlierGoldens {
   static let limit = 2 << 30
 
   /// Reads the goldens that a revision has in today's folder, which may be gone, and writes them to `<output>/against`.
-  init(of name: String, goldens: String, output: String) throws(Problem) {
+  init(
+    of name: String, for option: String, goldens: String, output: String
+  ) throws(Problem) {
     let folder = output + "/against"
     try? FileManager.default.removeItem(atPath: folder)
     guard !name.isEmpty, name.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
-      throw Problem(.commandLine, "'--against' needs the name of a git revision, such as origin/main")
+      throw Problem(.commandLine, "'\(option)' needs the name of a git revision, such as origin/main")
     }
     var isFolder: ObjCBool = false
     let isThere =
       FileManager.default.fileExists(atPath: goldens, isDirectory: &isFolder) && isFolder.boolValue
     let url = URL(fileURLWithPath: goldens)
-    let git = try Git(folder: isThere ? goldens : url.deletingLastPathComponent().path, for: "--against")
+    let git = try Git(folder: isThere ? goldens : url.deletingLastPathComponent().path, for: option)
     _ = try git.root()
     let commit = try git.commit(of: name)
     revision = ComparedRevision(name: name, commit: commit)
@@ -58,27 +60,13 @@ struct EarlierGoldens {
   private static func write(
     _ files: [(key: String, value: String)], git: Git, to folder: String
   ) throws(Problem) {
-    let ids = Data(files.map { $0.value + "\n" }.joined().utf8)
-    try check(sizes: try git.run(["cat-file", "--batch-check=%(objectsize)"], input: ids).lines)
-    let result = try git.run(["cat-file", "--batch"], input: ids)
-    guard result.status == 0 else {
-      throw Problem(.commandLine, "git cannot read the goldens: \(result.complaint)")
-    }
-    var rest = result.output[...]
-    for (path, _) in files {
-      // <id> SP blob SP <size> LF <content> LF; or <id> SP missing LF
-      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
-      let head = String(decoding: line, as: UTF8.self).split(separator: " ")
-      guard head.count == 3, head[1] == "blob", let size = Int(head[2]),
-        rest[line.endIndex...].count > size + 1
-      else {
+    for ((path, _), content) in zip(files, try git.contents(of: files.map(\.value))) {
+      guard let content else {
         throw Problem(
           .commandLine,
           "git has no content of '\(path)' at that revision, since this checkout is partial; fetch it")
       }
-      let content = rest[line.endIndex...].dropFirst().prefix(size)
       try Folder(root: folder).create(path, bytes: [UInt8](content))
-      rest = rest[content.endIndex...].dropFirst()
     }
   }
 
@@ -87,8 +75,27 @@ struct EarlierGoldens {
     guard sizes.compactMap({ Int($0) }).reduce(0, +) <= limit else {
       throw Problem(
         .commandLine,
-        "the goldens of that revision have more than \(limit >> 30) GiB; name a smaller folder with '--goldens'"
+        "the goldens in question have more than \(limit >> 30) GiB; name a smaller folder with '--goldens'"
       )
     }
+  }
+}
+
+extension [Suite] {
+  /// Compares today's goldens with those of a git revision.
+  ///
+  /// - Parameter option: The option that names the revision, for error messages.
+  func changes(
+    since revision: String, for option: String, patterns: [String], output: String, jobs: Int?
+  ) async throws(Problem) -> Verification {
+    guard count == 1, let suite = first else {
+      let folders = map(\.root).joined(separator: " and ")
+      throw Problem(
+        .commandLine,
+        "'\(option)' compares goldens of one folder, not of \(folders); name one with '--goldens'")
+    }
+    let earlier = try EarlierGoldens(of: revision, for: option, goldens: suite.root, output: output)
+    let changes = GoldenChanges(since: earlier.revision, earlier: earlier.store, today: suite.store)
+    return await changes.verification(suite.catalog(), patterns: patterns, jobs: jobs)
   }
 }

@@ -1,0 +1,76 @@
+public import AssayFacts
+public import AssayGoldenStorage
+import AssayImageDiff
+import AssayImaging
+public import AssaySubjects
+
+/// A golden as one commit has it.
+public struct GoldenVersion: Hashable, Sendable {
+  /// Its record; without a picture where the picture is the same in the version that it is compared with.
+  public var record: GoldenRecord
+  /// The environment that it was accepted in.
+  public var fingerprint: Facts
+  /// Its PNG file; nil without a picture.
+  public var png: [UInt8]?
+
+  /// Creates a version.
+  public init(record: GoldenRecord, fingerprint: Facts, png: [UInt8]? = nil) {
+    (self.record, self.fingerprint, self.png) = (record, fingerprint, png)
+  }
+
+  /// The version as a golden to compare with.
+  fileprivate var golden: Golden {
+    let png = png ?? []
+    return Golden(
+      record: record, fingerprint: fingerprint, isDecoded: false,
+      file: { _ throws(Problem) in png },
+      picture: { file, _ throws(Problem) in try Bitmap(version: file) })
+  }
+
+  /// The version as something that was drawn.
+  fileprivate func rendering() throws(Problem) -> Rendering {
+    guard let png, record.picture != nil else { return Rendering(facts: record.facts) }
+    return Rendering(bitmap: try Bitmap(version: png), facts: record.facts)
+  }
+}
+
+extension Evaluation {
+  /// What changed from one version of a golden to the next, as if the newer one had just been drawn.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the newer version, or of the older one if the golden was removed.
+  ///   - old: The older version; nil for the first one.
+  ///   - new: The newer version; nil if the golden was removed.
+  ///   - location: Where the golden is.
+  ///   - vocabulary: The words for facts.
+  public init(
+    _ name: SubjectName, from old: GoldenVersion?, to new: GoldenVersion?, location: SourceLocation,
+    vocabulary: FactVocabulary
+  ) throws(Problem) {
+    guard let new else {
+      self.init(name: name, location: location, verdict: .changed)
+      findings = [Finding(.removed, "the golden was removed")]
+      referencePNG = old?.png
+      return
+    }
+    let rendering = try new.rendering()
+    var subject = Subject(name: name, location: location) { () throws(RenderingError) in rendering }
+    subject.form = new.record.text?.form ?? .picture
+    self.init(
+      of: subject, rendering: rendering, golden: old.map { GoldenState.found($0.golden) } ?? .missing(""),
+      fingerprint: new.fingerprint, vocabulary: vocabulary
+    ) { $0.compare(reference: $1, candidate: $2) }
+    if old == nil { findings = [Finding(.added, "the golden was added")] }
+  }
+}
+
+extension Bitmap {
+  /// Decodes a version's picture.
+  fileprivate init(version png: [UInt8]) throws(Problem) {
+    do throws(PNGError) {
+      try self.init(png: png)
+    } catch {
+      throw Problem(.commandLine, "a picture in git cannot be read: \(error)")
+    }
+  }
+}

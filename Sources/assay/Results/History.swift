@@ -1,0 +1,136 @@
+import ArgumentParser
+import AssayDiffCommand
+import AssayFacts
+import AssayHarness
+import AssayImaging
+import AssayReporting
+import AssaySubjects
+
+/// Prints where a golden came from, or what changed in all goldens since a revision.
+struct History: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "Print each accepted version of a golden, or what changed in goldens since a revision.",
+    discussion: """
+        assay history cjlabel/boxes/rim
+        assay history cjlabel/boxes/rim --contact-sheet versions.png
+        assay history --since v1.0               what changed in all goldens, as the page history.html
+        assay history --since v1.0 'htlabel/**'
+
+      Reads git's commits, also of earlier names of the golden, and compares each version with the one before. In a shallow \
+      checkout it reaches as far back as that does, and says so.
+      """)
+
+  @Argument(help: ArgumentHelp("The golden; with --since, which goldens.", valueName: "name"))
+  var names: [String] = []
+
+  @Option(help: ArgumentHelp("Compare today's goldens with those of a git revision.", valueName: "revision"))
+  var since: String?
+
+  @Flag(help: "Print JSON instead of text.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write one picture: each version's golden before, after and their difference.",
+      valueName: "file.png"))
+  var contactSheet: String?
+
+  @OptionGroup var sources: SuiteOptions
+  @OptionGroup var folder: OutputOption
+
+  func validate() throws {
+    if since == nil, names.count != 1 {
+      throw ValidationError("Name one golden, or use '--since' for the changes of all.")
+    }
+    if since != nil, json { throw ValidationError("'--json' is for one golden; leave out '--since'.") }
+  }
+
+  func run() async throws {
+    if let since { return try await writePage(since: since) }
+    let goldens = sources.goldens.store.root
+    guard let name = SubjectName(names[0]) else {
+      throw Problem(
+        .commandLine, "'\(names[0])' is not the name of one golden; `assay list` prints all names")
+    }
+    let history = try GoldenHistory(of: name, in: goldens)
+    guard !history.versions.isEmpty else {
+      let reason = history.isShallow ? ", as far back as this shallow checkout goes" : ""
+      throw Problem(
+        .commandLine,
+        "no commit changed a golden '\(name)' in \(goldens)\(reason); `assay list` prints all names")
+    }
+    if let contactSheet {
+      try OutputFile.write(
+        try ContactSheet(history.versions.map(\.evaluation)).bitmap.png(), to: contactSheet)
+    }
+    if json { return try Terminal.printResults(history.json(name).json + "\n") }
+    for line in history.lines { Terminal.say(line) }
+  }
+
+  /// Writes the changes of all goldens as a page, and prints them with their commits.
+  private func writePage(since revision: String) async throws {
+    let output = folder.output ?? ".build/assay"
+    let suites = try sources.gallerySuites(output: output)
+    let changes = try await suites.changes(
+      since: revision, for: "--since", patterns: names, output: output, jobs: nil)
+    let path = output + "/history.html"
+    try OutputFile.write(await HTMLReport.page(for: changes), to: path)
+    if let contactSheet { try OutputFile.write(try ContactSheet(of: changes).bitmap.png(), to: contactSheet) }
+    try Terminal.printResults(ConsoleReport(reportPath: path).changes(changes, path: path))
+    for entry in try GoldenLog(goldens: suites[0].root).entries(revision + "..HEAD", changing: ["."]) {
+      let count = entry.files.keys.count { !$0.hasSuffix(".facts") }
+      Terminal.say("\(entry.line)  (\(count) \(count == 1 ? "file" : "files"))")
+    }
+    if changes.outcome == .unjudged { throw ExitCode(2) }
+  }
+}
+
+extension GoldenLog.Entry {
+  /// The commit in a line: `1a2b3c4d  2026-03-04  Round the corners`.
+  fileprivate var line: String { "\(commit.prefix(8))  \(date)  \(subject)" }
+}
+
+extension GoldenHistory {
+  /// Each commit, then a line for each cause and remark.
+  fileprivate var lines: [String] {
+    var lines: [String] = []
+    for version in versions {
+      let evaluation = version.evaluation
+      var rows: [(label: String, text: String)] = []
+      if let former = evaluation.formerName { rows.append(("renamed", "from \(former)")) }
+      for finding in evaluation.findings { rows.append((finding.cause.words, finding.sentence)) }
+      for remark in evaluation.remarks { rows.append(("also", remark)) }
+      lines.append(version.entry.line)
+      lines += rows.map { row in
+        "  \(row.label)" + String(repeating: " ", count: max(1, 11 - row.label.count)) + row.text
+      }
+    }
+    let count = versions.count == 1 ? "1 version" : "\(versions.count) versions"
+    let rest = " in this shallow checkout; `git fetch --unshallow` fetches what is before them"
+    return lines + [count + (isShallow ? rest : "")]
+  }
+
+  /// The same as JSON: of each version its commit and what a case of `assay verify --json` has.
+  fileprivate func json(_ name: SubjectName) -> Fact {
+    .object([
+      "schema": .number(1),
+      "name": .text(name.text),
+      "isShallow": .bool(isShallow),
+      "versions": .list(
+        versions.map { version in
+          let entry = version.entry
+          let head: Facts = [
+            "commit": .text(entry.commit), "date": .text(entry.date), "subject": .text(entry.subject),
+          ]
+          let former = version.evaluation.formerName.map {
+            Facts.Entry(name: "formerName", value: .text($0.text))
+          }
+          return .record(
+            Facts(
+              entries: head.entries + [former].compactMap(\.self)
+                + JSONReport.changes(in: version.evaluation).entries))
+        }),
+    ])
+  }
+}
