@@ -22,6 +22,7 @@ struct Accept: AsyncParsableCommand {
         assay accept --further cjlabel/runs/emoji   another picture that is right, too
         assay accept 3f9c21ab --leave-broken
         assay accept --from decisions.json --bundle ci.zip
+        assay accept --from-comment '/assay accept all 12' --bundle ci.zip --commit "$COMMIT"
       """)
 
   @Argument(help: ArgumentHelp("What to accept.", valueName: "name|glob|group"))
@@ -64,6 +65,7 @@ struct Accept: AsyncParsableCommand {
   var jobs: Int?
 
   @OptionGroup var results: OutputOption
+  @OptionGroup(title: "From a pull request") var comment: CommentOptions
   @OptionGroup var sources: SuiteOptions
 
   @Option(
@@ -88,10 +90,15 @@ struct Accept: AsyncParsableCommand {
     if leaveBroken, !failed, !patterns.contains(where: CauseGroup.isID) {
       throw ValidationError("'--leave-broken' is for groups; name one by the id that `assay verify` printed.")
     }
-    if !bundle.isEmpty, from == nil {
+    if comment.fromComment != nil,
+      all || failed || further || from != nil || !patterns.isEmpty || count != nil || bundle.isEmpty
+    {
+      throw ValidationError("'--from-comment' needs '--bundle', and the comment names all that is accepted.")
+    }
+    if !bundle.isEmpty, from == nil, comment.fromComment == nil {
       throw ValidationError("'--bundle' needs '--from', the decisions about its cases.")
     }
-    if !all, !failed, from == nil, patterns.isEmpty {
+    if !all, !failed, from == nil, comment.fromComment == nil, patterns.isEmpty {
       throw ValidationError("Name what to accept, or use '--failed' or '--all --count N'.")
     }
     if let count, count < 0 { throw ValidationError("'--count' must be 0 or more, not \(count).") }
@@ -103,9 +110,10 @@ struct Accept: AsyncParsableCommand {
     let decisions: Decisions?
     let acceptance: Acceptance
     do {
-      decisions = try from.map { path throws(Problem) in
-        try Decisions(json: Accept.read(path), path: path)
-      }
+      decisions =
+        try from.map { path throws(Problem) in
+          try Decisions(json: Accept.read(path), path: path)
+        } ?? comment.decisions(about: bundle)
       acceptance = try await accept(decisions)
     } catch let refusal as JudgeRefusal {
       throw Refusal(refusal.problems, "nothing was accepted")

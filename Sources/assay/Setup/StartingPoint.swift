@@ -37,6 +37,7 @@ extension StartingPoint {
     files.append(("Scenarios/badge.yaml", Array(scenario.utf8)))
     files.append(("Scenarios/badge.png", try disc.png()))
     files.append((".github/workflows/goldens.yml", Array(scenarioWorkflow.utf8)))
+    files.append((".github/workflows/accept-goldens.yml", Array(acceptingWorkflow.utf8)))
     return StartingPoint(
       files: files,
       next: [
@@ -107,7 +108,15 @@ extension StartingPoint {
 
 extension StartingPoint {
   private static let scenarioWorkflow = workflow(
-    """
+    installation + """
+
+            - run: >-
+                "$RUNNER_TEMP/bin/assay" verify --allow-commands --github-annotations
+                --markdown "$GITHUB_STEP_SUMMARY" --junit .build/assay/results.xml --bundle .build/assay/bundle
+      """)
+
+  /// The step that installs a release.
+  static let installation = """
           # Two variables of the repository: the address of assay-VERSION-linux-x86_64.tar.gz, and its hash from SHA256SUMS.
           - name: Install Assay
             run: |
@@ -117,10 +126,7 @@ extension StartingPoint {
             env:
               RELEASE: ${{ vars.ASSAY_RELEASE }}
               SHA256: ${{ vars.ASSAY_SHA256 }}
-          - run: >-
-              "$RUNNER_TEMP/bin/assay" verify --allow-commands --github-annotations
-              --markdown "$GITHUB_STEP_SUMMARY" --junit .build/assay/results.xml
-    """)
+    """
 
   private static let testWorkflow = workflow(
     """

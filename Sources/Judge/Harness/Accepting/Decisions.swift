@@ -13,6 +13,11 @@ public struct Decisions: Sendable {
   /// The largest file that is read, in bytes: a quarter of a million decisions.
   public static let sizeLimit = 32 << 20
 
+  /// Decides to accept some candidates.
+  init(accepting accepted: [SubjectName: GoldenReplacement], path: String) {
+    (self.accepted, self.path) = (accepted, path)
+  }
+
   /// Reads a file's bytes.
   ///
   /// - Throws: A sentence that names the file and the entry, for anything that the report does not write.
