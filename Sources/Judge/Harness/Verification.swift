@@ -30,6 +30,8 @@ public struct Verification: Sendable {
   public let vocabulary: FactVocabulary
   /// How the program was called, for commands in reports.
   public var invocation = Invocation()
+  /// Who answers for goldens; nobody by default.
+  public var owners = Owners()
   /// What a selection left out; nil when there was no selection.
   public var omission: Omission?
   /// Which part of a verification it is; nil for a whole one.

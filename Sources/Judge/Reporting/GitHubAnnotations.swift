@@ -23,8 +23,10 @@ public enum GitHubAnnotations {
     }
     let groups = verification.groups.map { group in
       let members = verification.members(of: group)
+      let owners = verification.owners(of: group)
       let message =
-        message(about: group, members) + (group.hint.map { "\n" + invocation.completing($0) } ?? "")
+        message(about: group, members) + (owners.isEmpty ? "" : "\nfor " + owners.joined(separator: ", "))
+        + (group.hint.map { "\n" + invocation.completing($0) } ?? "")
       return error(at: members[0].location, title: title(of: group), message)
     }
     let all = problems + groups

@@ -53,6 +53,10 @@ public enum JUnitReport {
     values += verification.groups.map { group in
       ("group \(group.id)", "\(group.members.count) × \(group.title): \(group.sentence)")
     }
+    values += verification.groups.compactMap { group -> (String, String)? in
+      let owners = verification.owners(of: group)
+      return owners.isEmpty ? nil : ("owners of \(group.id)", owners.joined(separator: " "))
+    }
     let lines = values.map { name, value in
       "      <property\(Attributes([("name", name), ("value", value)]))/>"
     }

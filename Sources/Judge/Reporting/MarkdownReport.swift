@@ -123,7 +123,9 @@ public struct MarkdownReport: Sendable {
     let members = verification.members(of: group)
     var cells = [
       "\(members.count)", markdownText(group.title), markdownText(group.sentence, limit: 500),
-      changedFacts(of: members[0]), shownNames(of: members),
+      changedFacts(of: members[0]),
+      shownNames(of: members)
+        + verification.owners(of: group).map { "<br>for " + markdownCode($0, limit: 120) }.joined(),
     ]
     if commands {
       cells.append(group.command.map { markdownCode(verification.invocation.command($0)) } ?? "–")

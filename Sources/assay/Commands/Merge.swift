@@ -38,7 +38,7 @@ struct Merge: AsyncParsableCommand {
     let output = results.folder
     try protect([GoldenFolder.standard, ScenarioFolder.standard], from: [output] + summaries.files)
     let merged = try await merged(into: output)
-    let verification = merged.verification
+    let verification = merged.verification.withOwners()
     let reportPath = output + "/report.html"
     let problem = await Terminal.attempt {
       try merged.write(to: output + "/bundle")

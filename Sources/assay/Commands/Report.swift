@@ -55,7 +55,7 @@ struct Report: AsyncParsableCommand {
     try sources.protect(suites, from: [options.output] + summaries.files)
     var choices = options.verification(patterns: patterns)
     choices.invocation = sources.invocation
-    let verification = await Suite.verify(suites, choices).datingTolerated()
+    let verification = await Suite.verify(suites, choices).datingTolerated().withOwners()
     try await options.writeReports(of: verification, junit: summaries.junitPath)
     try summaries.write([verification])
     summaries.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: true)

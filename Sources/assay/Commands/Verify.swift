@@ -70,7 +70,7 @@ struct Verify: AsyncParsableCommand {
     let trace = extras.trace.map { _ in Trace() }
     choices.trace = trace
     let (judged, catalog) = try await verify(suites, choices)
-    let verification = judged.datingTolerated()
+    let verification = judged.datingTolerated().withOwners()
     let changes = try await changes(in: suites)
     // The results are printed even if a file cannot be written.
     let errors = await [
