@@ -42,38 +42,25 @@ struct BoxBlur {
 
   /// Applies the boxes to each row, which grows by ``reach`` at both ends; returns the columns as rows.
   private func sumRows(_ values: [UInt64], width: Int, height: Int) -> [UInt64] {
+    let margin = [UInt64](repeating: 0, count: reach)
     let wide = width + 2 * reach
-    return [UInt64](unsafeUninitializedCapacity: wide * height) { result, count in
-      count = wide * height
-      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * wide) { rows in
-        for y in 0..<height {
-          var (row, next) = (rows.prefix(wide), rows.suffix(wide))
-          for x in 0..<wide { rows[x] = 0 }
-          for x in 0..<width { rows[x + reach] = values[y * width + x] }
-          for width in widths where width > 1 {
-            BoxBlur.sum(
-              UnsafeMutableBufferPointer(rebasing: row), width,
-              into: UnsafeMutableBufferPointer(rebasing: next))
-            swap(&row, &next)
-          }
-          for x in 0..<wide { result[x * height + y] = row[row.startIndex + x] }
-        }
-      }
+    var result = [UInt64](repeating: 0, count: wide * height)
+    for y in 0..<height {
+      var row = margin + values[y * width..<(y + 1) * width] + margin
+      for box in widths where box > 1 { row = BoxBlur.sums(of: row, box) }
+      for x in 0..<wide { result[x * height + y] = row[x] }
     }
+    return result
   }
 
-  /// Replaces each value by the sum of the box around it; values outside are 0.
-  private static func sum(
-    _ values: UnsafeMutableBufferPointer<UInt64>, _ width: Int,
-    into result: UnsafeMutableBufferPointer<UInt64>
-  ) {
+  /// For each value the sum of the box around it; values outside are 0.
+  private static func sums(of values: [UInt64], _ width: Int) -> [UInt64] {
     let (side, count) = (width / 2, values.count)
-    var total: UInt64 = 0
-    for index in 0..<min(side, count) { total &+= values[index] }
-    for index in 0..<count {
-      if index + side < count { total &+= values[index + side] }
-      result[index] = total
-      if index >= side { total &-= values[index - side] }
+    var total = values.prefix(side).reduce(0, +)
+    return values.indices.map { index in
+      if index + side < count { total += values[index + side] }
+      defer { if index >= side { total -= values[index - side] } }
+      return total
     }
   }
 }
@@ -87,11 +74,10 @@ extension PixelBuffer {
       return
     }
     var alpha = Coverage(bounds: used)
-    let pixels = other.pixels(above: used.maxY)
     for y in used.minY..<used.maxY {
       for x in used.minX..<used.maxX {
         alpha.bytes[(y - used.minY) * used.width + x - used.minX] =
-          UInt8(truncatingIfNeeded: pixels[y * other.width + x] >> 24)
+          UInt8(truncatingIfNeeded: other.pixels[y * other.width + x] >> 24)
       }
     }
     let blurred = BoxBlur(deviation: shadow.blur * scale / 2).apply(to: alpha)
@@ -102,7 +88,6 @@ extension PixelBuffer {
   /// The smallest bounds of the visible pixels within bounds; nil if there are none.
   func usedBounds(within bounds: PixelBounds) -> PixelBounds? {
     var used: PixelBounds?
-    let pixels = pixels(above: bounds.maxY)
     for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
       let row = pixels + y * width
       guard let first = (bounds.minX..<max(bounds.minX, bounds.maxX)).first(where: { row[$0] != 0 }) else {

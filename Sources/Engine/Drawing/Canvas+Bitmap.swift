@@ -59,7 +59,6 @@ private struct Resampling {
       }
     }
   }
-
 }
 
 extension PixelBuffer {
@@ -67,7 +66,6 @@ extension PixelBuffer {
     _ bytes: UnsafeBufferPointer<UInt8>, width sourceWidth: Int, columns: Resampling, rows: Resampling
   ) {
     let whole = columns.whole * rows.whole
-    let pixels = pixels(above: rows.first + rows.shares.count)
     for (rowIndex, rowShares) in rows.shares.enumerated() {
       let line = pixels + (rows.first + rowIndex) * width + columns.first
       for (columnIndex, columnShares) in columns.shares.enumerated() {

@@ -19,11 +19,7 @@ extension Canvas {
     let key = GlyphCache.Key(owner: source, number: number, size: place.size, x: place.x, y: place.y)
     let rasterizer = lease.rasterizer
     if place.isCacheable, let cached = rasterizer.glyphs[key] {
-      return rasterizer.glyphs.bytes.withUnsafeBufferPointer { bytes in
-        buffer.blend(
-          color, through: bytes[cached.start...], of: cached.bounds, x: place.x >> 6, y: place.y >> 6,
-          within: clip)
-      }
+      return buffer.blend(color, through: cached, x: place.x >> 6, y: place.y >> 6, within: clip)
     }
     guard let glyph = source.outline(of: number) else { return }
     guard place.isCacheable else {
@@ -48,18 +44,15 @@ private struct GlyphPlace {
   let y: Int
 
   /// Places a glyph on a canvas; nil under a transform that turns, mirrors or stretches, and very far away.
-  @inline(__always) init?(size: Double, at baseline: Point, on canvas: borrowing Canvas) {
+  init?(size: Double, at baseline: Point, on canvas: borrowing Canvas) {
     let transform = canvas.transform
     let exactSize = size * (transform.a * canvas.scale * Polygons.unit)
     let origin = canvas.toUnits.apply(to: baseline)
     guard transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0,
       max(origin.x.magnitude, origin.y.magnitude, exactSize) < 0x1p24
     else { return nil }
-    // Halves up, without a call of the C library for every glyph.
-    func rounded(_ value: Double) -> Int {
-      let whole = Int(value + 0.5)
-      return Double(whole) > value + 0.5 ? whole - 1 : whole
-    }
+    // Halves up.
+    func rounded(_ value: Double) -> Int { Int((value + 0.5).rounded(.down)) }
     (self.size, x, y) = (rounded(exactSize), rounded(origin.x), rounded(origin.y))
   }
 

@@ -6,12 +6,10 @@ extension Canvas {
   ///
   /// The layer is multiplied by the mask's coverage, the shadow of the result is put below it, and both are multiplied by the
   /// opacity (0…1, rounded to 1/255; less, or not a number, is 0). Drawings outside the canvas cast no shadow. The layer
-  /// begins with this canvas's transform, and the body's changes to it end with the layer. If the body throws, nothing is
-  /// drawn.
-  public mutating func withLayer<E: Error>(
-    mask: Mask? = nil, opacity: Double = 1, shadow: Shadow? = nil,
-    _ body: (inout Canvas) throws(E) -> Void
-  ) throws(E) {
+  /// begins with this canvas's transform, and the body's changes to it end with the layer.
+  public mutating func withLayer(
+    mask: Mask? = nil, opacity: Double = 1, shadow: Shadow? = nil, _ body: (inout Canvas) -> Void
+  ) {
     // Drawings outside the clip may cast shadows into it.
     let outer = shadow == nil ? clip : buffer.bounds
     let coverage = mask.map { self.coverage(of: $0, within: outer) }
@@ -19,7 +17,7 @@ extension Canvas {
       width: width, height: height, scale: scale, background: .clear, layerOf: lease,
       clip: coverage.map { outer.intersection($0.bounds) } ?? outer)
     layer.transform = transform
-    try body(&layer)
+    body(&layer)
     let level = opacity > 0 ? UInt32((min(opacity, 1) * 255 + 0.5).rounded(.down)) : 0
     if let shadow {
       let group = PixelBuffer(width: width, height: height, color: .clear, within: clip)
@@ -39,29 +37,25 @@ extension Canvas {
   /// If the rectangle's edges are between pixels, the body is drawn on a layer with the rectangle as its mask, so that the
   /// edges are anti-aliased once and not once per drawing. The body begins with this canvas's transform, which is restored
   /// afterward.
-  public mutating func withClip<E: Error>(
-    _ rect: Rect, _ body: (inout Canvas) throws(E) -> Void
-  ) throws(E) {
+  public mutating func withClip(_ rect: Rect, _ body: (inout Canvas) -> Void) {
     guard let edges = RectEdges(rect, under: toUnits, clip: clip), edges.areWholePixels else {
-      try withLayer(mask: Mask(Path(rect: rect)), body)
+      withLayer(mask: Mask(Path(rect: rect)), body)
       return
     }
     let (outerClip, outerTransform) = (clip, transform)
     clip = edges.pixels.intersection(clip)
-    defer { (clip, transform) = (outerClip, outerTransform) }
-    try body(&self)
+    body(&self)
+    (clip, transform) = (outerClip, outerTransform)
   }
 
   /// Draws the shadow of what a body draws, but not the drawing itself.
   ///
   /// As in ``withLayer(mask:opacity:shadow:_:)``, everything that the body draws casts one shadow together, so overlapping
-  /// parts are not darker. The body begins with this canvas's transform. If it throws, nothing is drawn.
-  public mutating func drawShadow<E: Error>(
-    _ shadow: Shadow, of body: (inout Canvas) throws(E) -> Void
-  ) throws(E) {
+  /// parts are not darker. The body begins with this canvas's transform.
+  public mutating func drawShadow(_ shadow: Shadow, of body: (inout Canvas) -> Void) {
     var layer = Canvas(width: width, height: height, scale: scale, background: .clear, layerOf: lease)
     layer.transform = transform
-    try body(&layer)
+    body(&layer)
     buffer.cast(shadow, of: layer.buffer, bounds: layer.clip, scale: scale, clip: clip)
   }
 

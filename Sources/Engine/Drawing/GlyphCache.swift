@@ -6,8 +6,8 @@ import AssayGeometry
 /// origin within a pixel, so a cached glyph has exactly the pixels of a new one. A full cache is emptied.
 struct GlyphCache {
   /// Everything that the coverage of a glyph depends on.
-  struct Key: Equatable {
-    fileprivate let owner: ObjectIdentifier
+  struct Key: Hashable {
+    private let owner: ObjectIdentifier
     // The number, the size and the position within a pixel.
     private let place: UInt64
 
@@ -16,18 +16,12 @@ struct GlyphCache {
       self.owner = ObjectIdentifier(owner)
       place = UInt64(number) << 32 | UInt64(size << 12 | (x & 63) << 6 | y & 63)
     }
-
-    fileprivate var hash: UInt64 {
-      let mixed = UInt64(UInt(bitPattern: owner)) &* 0x9E37_79B9_7F4A_7C15 ^ place
-      return (mixed &* 0xD6E8_FEB8_6659_FD93) >> 32
-    }
   }
 
-  /// A cached glyph: the pixels around its origin's, and where its coverage begins in ``bytes``.
-  struct Entry {
-    fileprivate let key: Key
-    let bounds: PixelBounds
-    let start: Int
+  /// The coverage around a glyph's origin, and its owner, which is kept alive, so that no other object gets its identifier.
+  private struct Entry {
+    let owner: AnyObject
+    let coverage: Coverage
   }
 
   /// An outline, and the result of ``plainWinding(of:)``.
@@ -39,47 +33,23 @@ struct GlyphCache {
   private static let mostBytes = 8 << 20
   private static let mostEntries = 1 << 16
   private static let mostShapes = 8192
-  /// The coverage of all cached glyphs, one after the other.
-  private(set) var bytes: [UInt8] = []
-  private var entries: [Entry] = []
-  // Keeps the owners alive, so that no other object gets their identifiers.
-  private var owners: [ObjectIdentifier: AnyObject] = [:]
-  // A hash table with open addressing, because a Dictionary takes a tenth of the time of drawing text: indices of entries
-  // plus 1, or 0 for a free slot. Its size is a power of two, and at least half of it is free.
-  private var slots = [UInt32](repeating: 0, count: 1 << 10)
+  private var entries: [Key: Entry] = [:]
+  private var byteCount = 0
   private var shapes: [ObjectIdentifier: Shape] = [:]
 
-  /// The entry of a glyph; nil if it is not in the cache.
-  subscript(key: Key) -> Entry? {
-    let number = slots[slot(of: key)]
-    return number == 0 ? nil : entries[Int(number) - 1]
-  }
+  /// The coverage of a glyph; nil if it is not in the cache.
+  subscript(key: Key) -> Coverage? { entries[key]?.coverage }
 
   /// Adds a coverage, unless it would fill much of the cache.
   mutating func insert(_ coverage: Coverage, of owner: AnyObject, for key: Key) {
-    guard coverage.bytes.count <= GlyphCache.mostBytes / 16 else { return }
-    if bytes.count + coverage.bytes.count > GlyphCache.mostBytes || entries.count >= GlyphCache.mostEntries {
-      bytes.removeAll(keepingCapacity: true)
-      entries.removeAll(keepingCapacity: true)
-      owners.removeAll(keepingCapacity: true)
-      slots = [UInt32](repeating: 0, count: slots.count)
+    let count = coverage.bytes.count
+    guard count <= GlyphCache.mostBytes / 16 else { return }
+    if byteCount + count > GlyphCache.mostBytes || entries.count >= GlyphCache.mostEntries {
+      entries = [:]
+      byteCount = 0
     }
-    entries.append(Entry(key: key, bounds: coverage.bounds, start: bytes.count))
-    bytes += coverage.bytes
-    owners[key.owner] = owner
-    guard entries.count * 2 > slots.count else {
-      slots[slot(of: key)] = UInt32(entries.count)
-      return
-    }
-    slots = [UInt32](repeating: 0, count: slots.count * 2)
-    for index in entries.indices { slots[slot(of: entries[index].key)] = UInt32(index + 1) }
-  }
-
-  /// The slot that has a key, or else the free slot for it.
-  @inline(__always) private func slot(of key: Key) -> Int {
-    var slot = Int(truncatingIfNeeded: key.hash) & (slots.count - 1)
-    while slots[slot] != 0, entries[Int(slots[slot]) - 1].key != key { slot = (slot + 1) & (slots.count - 1) }
-    return slot
+    entries[key] = Entry(owner: owner, coverage: coverage)
+    byteCount += count
   }
 
   /// The winding number of an outline drawn y down, if its contours neither cross nor overlap; else nil.

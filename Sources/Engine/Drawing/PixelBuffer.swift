@@ -7,15 +7,10 @@ final class PixelBuffer {
   /// Whether every pixel was opaque at first, and so always is.
   private let staysOpaque: Bool
 
-  // The bytes of the finished picture, and a pointer to them, which is valid because nobody else has the array.
+  // The bytes of the finished picture.
   private var bytes: [UInt8]
-  private let start: UnsafeMutablePointer<UInt32>
-  // The part that has a color at first, and the color.
-  private let colored: PixelBounds
-  private let color: UInt32
-  // Rows below this one do not have their color yet. They get it before they are first used, when they are in the processor's
-  // cache anyway, because coloring a large picture at once makes drawing on it a fifth slower.
-  @exclusivity(unchecked) private var ready: Int
+  /// The first pixel of the first row; the pointer is valid because nobody else has the array.
+  let pixels: UnsafeMutablePointer<UInt32>
 
   /// Creates a buffer of one color; only the pixels within the bounds have it, and no others may be read.
   init(width: Int, height: Int, color: Color, within bounds: PixelBounds) {
@@ -27,35 +22,10 @@ final class PixelBuffer {
     guard let start = bytes.withUnsafeMutableBytes({ $0.baseAddress }) else {
       preconditionFailure("a buffer has pixels")
     }
-    self.start = start.bindMemory(to: UInt32.self, capacity: width * height)
-    self.color = Ink(color, coverage: 255).over(0)
-    colored = bounds
-    ready = bounds.minY
-  }
-
-  /// The first pixel of the first row, for use of the rows above another.
-  @inline(__always) func pixels(above end: Int) -> UnsafeMutablePointer<UInt32> {
-    if end > ready { prepare(end) }
-    return start
-  }
-
-  private func prepare(_ end: Int) {
-    let rows = ready..<max(ready, min(end, colored.maxY))
-    ready = rows.upperBound
-    // Rows that are colored whole are one block of memory.
-    let isWhole = colored.width == width
-    for y in isWhole ? rows.prefix(1) : rows {
-      fill(start + (y * width + colored.minX), count: isWhole ? rows.count * width : colored.width)
-    }
-  }
-
-  /// Gives pixels the color; one of four equal bytes, such as white and clear, by the byte, which is twice as fast.
-  private func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
-    let byte = UInt8(truncatingIfNeeded: color)
-    if color == UInt32(byte) &* 0x0101_0101 {
-      UnsafeMutableRawPointer(pixels).initializeMemory(as: UInt8.self, repeating: byte, count: count * 4)
-    } else {
-      pixels.initialize(repeating: color, count: count)
+    pixels = start.bindMemory(to: UInt32.self, capacity: width * height)
+    let pixel = Ink(color, coverage: 255).over(0)
+    for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
+      (pixels + (y * width + bounds.minX)).initialize(repeating: pixel, count: bounds.width)
     }
   }
 
@@ -65,41 +35,30 @@ final class PixelBuffer {
   func fill(_ bounds: PixelBounds, color: Color) {
     let ink = Ink(color, coverage: 255)
     for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
-      // Row by row: each gets its first color when it is needed in the processor's cache anyway.
-      ink.blend(over: pixels(above: y + 1) + (y * width + bounds.minX), count: bounds.width)
+      ink.blend(over: pixels + (y * width + bounds.minX), count: bounds.width)
     }
   }
 
   /// Blends a color through a coverage, moved by whole pixels, within bounds inside the buffer.
   func blend(_ color: Color, through coverage: Coverage, x: Int, y: Int, within clip: PixelBounds) {
-    coverage.bytes.withUnsafeBufferPointer { bytes in
-      blend(color, through: bytes[...], of: coverage.bounds, x: x, y: y, within: clip)
-    }
-  }
-
-  /// Blends a color through the coverage of bounds, which is the beginning of some bytes.
-  func blend(
-    _ color: Color, through bytes: Slice<UnsafeBufferPointer<UInt8>>, of bounds: PixelBounds, x: Int, y: Int,
-    within clip: PixelBounds
-  ) {
+    let bounds = coverage.bounds
     let visible = bounds.offset(x: x, y: y).intersection(clip)
-    guard !visible.isEmpty, let base = bytes.base.baseAddress else { return }
-    let (pixels, tint) = (pixels(above: visible.maxY), Tint(color))
-    var row = pixels + (visible.minY * width + visible.minX)
-    let start = (visible.minY - y - bounds.minY) * bounds.width + visible.minX - x - bounds.minX
-    var levels = base + (bytes.startIndex + start)
-    for _ in visible.minY..<visible.maxY {
-      tint.blend(over: row, through: levels, count: visible.width)
-      row += width
-      levels += bounds.width
+    guard !visible.isEmpty else { return }
+    let tint = Tint(color)
+    coverage.bytes.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      for row in visible.minY..<visible.maxY {
+        let start = (row - y - bounds.minY) * bounds.width + visible.minX - x - bounds.minX
+        tint.blend(
+          over: pixels + (row * width + visible.minX), through: base + start, count: visible.width)
+      }
     }
   }
 
   /// Blends another buffer of the same size over this one with an opacity, within bounds inside both.
   func blend(_ other: PixelBuffer, opacity: UInt32, within clip: PixelBounds) {
-    let (pixels, others) = (pixels(above: clip.maxY), other.pixels(above: clip.maxY))
     for row in clip.minY..<max(clip.minY, clip.maxY) {
-      let (line, source) = (pixels + row * width, others + row * width)
+      let (line, source) = (pixels + row * width, other.pixels + row * width)
       for column in clip.minX..<clip.maxX where source[column] != 0 {
         let isSolid = opacity == 255 && source[column] >> 24 == 255
         line[column] = isSolid ? source[column] : over(source[column], coverage: opacity, line[column])
@@ -109,10 +68,9 @@ final class PixelBuffer {
 
   /// Blends another buffer of the same size through a coverage, whose bounds contain the clip, and with an opacity.
   func blend(_ other: PixelBuffer, through coverage: Coverage, opacity: UInt32, within clip: PixelBounds) {
-    let (pixels, others) = (pixels(above: clip.maxY), other.pixels(above: clip.maxY))
     coverage.bytes.withUnsafeBufferPointer { bytes in
       for row in clip.minY..<max(clip.minY, clip.maxY) {
-        let (line, source) = (pixels + row * width, others + row * width)
+        let (line, source) = (pixels + row * width, other.pixels + row * width)
         let start = (row - coverage.bounds.minY) * coverage.bounds.width - coverage.bounds.minX
         for column in clip.minX..<clip.maxX where source[column] != 0 {
           let level = dividedBy255(UInt32(bytes[start + column]) &* opacity)
@@ -132,7 +90,6 @@ final class PixelBuffer {
 
   /// Takes the pixels out as a bitmap with straight alpha: each channel is multiplied by 255/alpha, rounded to nearest.
   func finish() -> Bitmap {
-    let pixels = pixels(above: height)
     if !staysOpaque {
       for index in 0..<(width * height) where pixels[index] != 0 { pixels[index] = straight(pixels[index]) }
     }

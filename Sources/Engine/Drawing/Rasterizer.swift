@@ -11,8 +11,7 @@ final class Rasterizer: @unchecked Sendable {
   static let mostPoints = 32_767
 
   let library: FT_Library
-  // Unchecked, because it is used for every glyph and the check would be a large part of drawing one.
-  @exclusivity(unchecked) var glyphs = GlyphCache()
+  var glyphs = GlyphCache()
 
   private var points: [FT_Vector] = []
   private var ends: [UInt16] = []
@@ -33,20 +32,9 @@ final class Rasterizer: @unchecked Sendable {
 
   /// Fills the inside of polygons with a color.
   func fill(_ polygons: Polygons, rule: FillRule, color: Color, into buffer: PixelBuffer, clip: PixelBounds) {
-    let outline = polygons.outline(rule: rule)
-    // FreeType processes the outline once for every few rows of the clip, even if it does not reach them.
-    let clip = polygons.bounds.intersection(clip)
-    guard outline.pointCount <= Rasterizer.mostPoints else {
-      let coverage = coverage(of: polygons, rule: rule, bounds: clip)
-      buffer.blend(color, through: coverage, x: 0, y: 0, within: clip)
-      return
-    }
-    var target = BlendTarget(
-      pixels: buffer.pixels(above: clip.maxY), width: buffer.width, color: color)
-    render(outline.contours[...], isEvenOdd: outline.isEvenOdd, clip: clip, user: &target) {
-      guard let spans = $2, let user = $3 else { return }
-      user.assumingMemoryBound(to: BlendTarget.self).pointee.add(spans, count: Int($1), y: -1 - Int($0))
-    }
+    let bounds = polygons.bounds.intersection(clip)
+    buffer.blend(
+      color, through: coverage(of: polygons, rule: rule, bounds: bounds), x: 0, y: 0, within: bounds)
   }
 
   /// The coverage of polygons within bounds.
@@ -57,7 +45,6 @@ final class Rasterizer: @unchecked Sendable {
   /// The coverage of an outline within bounds.
   func coverage(of outline: RasterOutline, bounds: PixelBounds) -> Coverage {
     var coverage = Coverage(bounds: bounds)
-    guard !bounds.isEmpty else { return coverage }
     coverage.bytes.withUnsafeMutableBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       var target = CoverageTarget(bytes: base, bounds: bounds)
@@ -93,21 +80,6 @@ final class Rasterizer: @unchecked Sendable {
       }
     }
     precondition(code == 0, "FreeType refused a plain polygon with error \(code)")
-  }
-}
-
-/// Receives FreeType's spans and blends a color through them.
-private struct BlendTarget {
-  let pixels: UnsafeMutablePointer<UInt32>
-  let width: Int
-  let color: Color
-
-  func add(_ spans: UnsafePointer<FT_Span>, count: Int, y: Int) {
-    let row = pixels + y * width
-    for index in 0..<count {
-      let span = spans[index]
-      Ink(color, coverage: span.coverage).blend(over: row + Int(span.x), count: Int(span.len))
-    }
   }
 }
 

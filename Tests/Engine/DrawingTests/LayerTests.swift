@@ -191,18 +191,6 @@ import Testing
     #expect((0..<3).map { bitmap[$0, 0].alpha } == [128, 255, 64])
   }
 
-  @Test func aLayerThatThrowsDrawsNothing() {
-    struct Refusal: Error {}
-    var canvas = Canvas(width: 8, height: 6, scale: 1)
-    #expect(throws: Refusal.self) {
-      try canvas.withLayer { (layer: inout Canvas) throws(Refusal) in
-        layer.fill(all, color: .black)
-        throw Refusal()
-      }
-    }
-    #expect(canvas.finish() == Bitmap(width: 8, height: 6))
-  }
-
   /// The shadow of a square of 8 × 8 pixels around the middle of 64 × 64, without the square.
   private func shadow(blur: Double) -> Bitmap {
     // The square stands in the upper half of a picture, its shadow in the lower one.
