@@ -29,11 +29,13 @@ public struct KnownFailure: Hashable, Sendable, Codable {
 /// Whether a reason says nothing.
 package func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
-/// Whether a text is a day as ISO 8601 writes it, `2026-12-31`; such texts are ordered by time.
+/// Whether a text is a day of the calendar as ISO 8601 writes it, `2026-12-31`; such texts are ordered by time.
 package func isDay(_ text: String) -> Bool {
   let parts = text.split(separator: "-", omittingEmptySubsequences: false)
   guard parts.map(\.utf8.count) == [4, 2, 2], parts.joined().utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
-    let month = Int(parts[1]), let day = Int(parts[2])
+    let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), 1...12 ~= month
   else { return false }
-  return 1...12 ~= month && 1...31 ~= day
+  let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  let lastDays = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return 1...lastDays[month - 1] ~= day
 }

@@ -57,6 +57,9 @@ extension BadInputTests {
     Mistake(
       "no known failure", good + "knownFailure:\n",
       "3:14: error: 'knownFailure' has no value; write one, null where none is meant, or leave it out"),
+    Mistake(
+      "day that the calendar does not have", good + "knownFailure: {reason: x, until: 2026-02-31}\n",
+      "3:15: error: 'until' must be a day such as 2026-12-31, not '2026-02-31'"),
     Mistake("sameAs outside", good + "sameAs: ../x\n", "3:9: error: '../x' is not a name of a case"),
     Mistake(
       "unknown step", good + "steps:\n  - sett: {text: a}\n",

@@ -89,6 +89,14 @@ import Testing
     #expect(catalog.subjects.map(\.knownFailure?.reason) == ["first", "second"])
   }
 
+  @Test(
+    "A known failure may end on any day of the calendar",
+    arguments: ["2024-02-29", "2000-02-29", "2026-04-30"])
+  func lastDay(day: String) throws {
+    let catalog = try catalog("cases: {a: {knownFailure: {reason: x, until: \(day)}}}")
+    #expect(catalog.subjects.map(\.knownFailure?.until) == [day])
+  }
+
   @Test("A captured picture is a case of its own, with its own expectations and relations")
   func captures() throws {
     let catalog = try catalog(
