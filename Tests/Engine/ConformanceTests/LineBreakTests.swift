@@ -16,7 +16,7 @@ private let testFile = "/usr/share/unicode/auxiliary/LineBreakTest.txt"
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("×") || $0.hasPrefix("÷") }
     let failed = try lines.filter { line in
       let expected = try #require(LineBreakTestLine(line), "not a test line: \(line)")
-      return LineBreaker.opportunities(in: expected.text).map(\.offset) != expected.breaks
+      return LineBreaker.opportunities(in: expected.scalars, by: nil).map(\.scalar) != expected.breaks
     }
     print("LineBreakTest: \(lines.count - failed.count) of \(lines.count) lines pass")
     #expect(failed.isEmpty, "the first line that fails: \(failed.first ?? "")")
@@ -27,17 +27,17 @@ private let testFile = "/usr/share/unicode/auxiliary/LineBreakTest.txt"
 
 /// One line of the file: `× 0023 ÷ 0023 ÷ # comment`.
 private struct LineBreakTestLine {
-  var text = ""
+  var scalars: [UInt32] = []
   var breaks: [Int] = []
 
   init?(_ line: Substring) {
     for field in line.prefix(while: { $0 != "#" }).split(whereSeparator: \.isWhitespace) {
       switch field {
       case "×": break
-      case "÷": breaks.append(text.utf8.count)
+      case "÷": breaks.append(scalars.count)
       default:
-        guard let value = UInt32(field, radix: 16), let scalar = Unicode.Scalar(value) else { return nil }
-        text.unicodeScalars.append(scalar)
+        guard let scalar = UInt32(field, radix: 16) else { return nil }
+        scalars.append(scalar)
       }
     }
   }

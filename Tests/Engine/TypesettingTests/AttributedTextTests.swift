@@ -2,8 +2,7 @@ import AssayImaging
 import Testing
 import AssayTypesetting
 
-@Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
-struct AttributedTextTests {
+@Suite struct AttributedTextTests {
   private let plain: TextAttributes
   private let blue: TextAttributes
 
@@ -41,8 +40,8 @@ struct AttributedTextTests {
     var text = AttributedText("abcd", attributes: plain)
     text.updateAttributes(in: 1..<3) { $0 = blue }
     #expect(runs(text.subrange(2..<4)) == ["0-1 #0000FF", "1-2 #000000"])
-    text.insert(AttributedText("XY", attributes: blue), at: 4)
-    text.insert(AttributedText("-", attributes: plain), at: 2)
+    text.insert([(4, AttributedText("XY", attributes: blue))])
+    text.insert([(2, AttributedText("-", attributes: plain))])
     #expect(text.string == "ab-cdXY")
     #expect(
       runs(text) == [
@@ -52,7 +51,7 @@ struct AttributedTextTests {
 
   @Test func aClusterThatJoinsAtASeamHasTheAttributesOfItsFirstCharacter() {
     var text = AttributedText("ab", attributes: plain)
-    text.insert(AttributedText("\u{301}x", attributes: blue), at: 1)
+    text.insert([(1, AttributedText("\u{301}x", attributes: blue))])
     #expect(text.count == 3 && text.string == "a\u{301}xb")
     #expect(runs(text) == ["0-1 #000000", "1-2 #0000FF", "2-3 #000000"])
   }

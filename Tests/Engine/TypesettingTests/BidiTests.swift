@@ -17,7 +17,7 @@ import Testing
   /// A left-to-right mark does not change the levels, but FriBidi runs only with it.
   @Test func scalarsThatSkipFriBidiHaveTheLevelZero() {
     let wrong = (0..<0x31000 as Range<UInt32>).filter { scalar in
-      guard BidiLevels(of: [scalar], direction: .natural).areZero else { return false }
+      guard BidiLevels(of: [scalar], direction: .natural).types.isEmpty else { return false }
       let levels = BidiLevels(of: [scalar, 0x31, 0x200E], direction: .natural)
       return levels.isRightToLeft || levels[0] != 0 || levels[1] != 0
     }

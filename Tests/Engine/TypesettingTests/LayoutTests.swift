@@ -3,8 +3,7 @@ import Testing
 import AssayTypesetting
 
 /// All numbers are computed by hand: in Assay Square at 10 points, glyphs are 10 wide and lines 8 + 2 high.
-@Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
-struct LayoutTests {
+@Suite struct LayoutTests {
   private let font: Font
 
   init() throws { font = try TestFonts.square(size: 10) }
@@ -149,21 +148,6 @@ struct LayoutTests {
       text("aa", font), style: ParagraphStyle(alignment: .right, tailIndent: 40),
       options: TextLayoutOptions(width: 60))
     #expect(right.lines[0].x == 20)
-  }
-
-  @Test func aShapedTextCanBeLaidOutSeveralTimes() {
-    let text = text("aa bb cc\n\u{5D0}\u{5D1} dd\n\nee", font)
-    for style in [ParagraphStyle(), ParagraphStyle(alignment: .justified, lineBreakMode: .truncatingMiddle)] {
-      let shaped = ShapedText(text, style: style)
-      for lines in [1, 0, 3, 2] {
-        for width in [60.0, 25, 1000] {
-          let options = TextLayoutOptions(width: width, maximumLines: lines, maximumHeight: 35)
-          #expect(
-            TextLayout(shaped, options: options) == TextLayout(text, style: style, options: options),
-            "\(lines) lines of \(width) points, \(style.alignment)")
-        }
-      }
-    }
   }
 
   @Test func justifiedLinesCanBeMeasuredUnstretched() {

@@ -3,8 +3,7 @@ import AssayTypesetting
 import Testing
 
 /// Compares the measures of lines, which are found before glyphs are placed, with those of the placed runs.
-@Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
-struct LineMeasureTests {
+@Suite struct LineMeasureTests {
   /// A text with different sizes and baselines, an attachment, a tab, and words of both directions.
   private func mixedText() throws -> AttributedText {
     var mixed = text("ab\tcd אבג \u{FFFC} ef gh", try TestFonts.square(size: 10))
@@ -30,17 +29,6 @@ struct LineMeasureTests {
       }
       #expect(line.ascent == above.max())
       #expect(line.descent == below.max())
-    }
-  }
-
-  @Test(arguments: LineBreakMode.allCases, [nil, 30, 70, 110])
-  func theMeasuredSizeIsThatOfTheLayout(mode: LineBreakMode, width: Double?) throws {
-    let style = ParagraphStyle(lineBreakMode: mode, firstLineHeadIndent: 3, lineSpacing: 2)
-    let mixed = try mixedText()
-    for lines in 0...3 {
-      let options = TextLayoutOptions(width: width, maximumLines: lines)
-      let layout = TextLayout(mixed, style: style, options: options)
-      #expect(TextLayout.size(of: mixed, style: style, options: options) == layout.size)
     }
   }
 }

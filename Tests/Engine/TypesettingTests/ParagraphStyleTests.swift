@@ -3,8 +3,7 @@ import Testing
 import AssayTypesetting
 
 /// All numbers are computed by hand: in Assay Square at 10 points, glyphs are 10 wide and lines 8 + 2 high.
-@Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
-struct ParagraphStyleTests {
+@Suite struct ParagraphStyleTests {
   private let font: Font
 
   init() throws { font = try TestFonts.square(size: 10) }

@@ -16,13 +16,11 @@ enum TestFonts {
   static let liberation = "/usr/share/fonts/truetype/liberation2/LiberationSans-Regular.ttf"
   static let square = packageRoot.appendingPathComponent("Scenarios/Fonts/AssaySquare.ttf").path
 
-  static let hasSquare = FileManager.default.fileExists(atPath: square)
   static let hasNoto = [sans, arabic, hebrew, devanagari, emoji, symbols, cjk].allSatisfy {
     FileManager.default.fileExists(atPath: $0)
   }
   static let hasLiberation = FileManager.default.fileExists(atPath: liberation)
   static let needsLiberation = "needs the package fonts-liberation2"
-  static let needsSquare = "needs Scenarios/Fonts/AssaySquare.ttf"
   static let needsNoto = "needs the packages fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji"
 
   static func font(_ paths: String..., size: Double) throws -> Font {
@@ -55,10 +53,7 @@ extension TextLayout {
   /// The visible text of each line, from left to right by run, with the ellipsis.
   func shown(of text: AttributedText) -> [String] {
     lines.map { line in
-      line.runs.map { run in
-        line.ellipsisIndex.map { line.range.lowerBound + $0 == run.range.lowerBound } ?? false
-          ? "…" : text.subrange(run.range).string
-      }.joined()
+      line.runs.map { line.isEllipsis($0) ? "…" : text.subrange($0.range).string }.joined()
     }
   }
 }

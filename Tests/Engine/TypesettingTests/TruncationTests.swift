@@ -2,8 +2,7 @@ import Testing
 import AssayTypesetting
 
 /// All numbers are computed by hand: in Assay Square at 10 points, glyphs are 10 wide, including the ellipsis.
-@Suite(.enabled(if: TestFonts.hasSquare, Comment(rawValue: TestFonts.needsSquare)))
-struct TruncationTests {
+@Suite struct TruncationTests {
   private let font: Font
 
   init() throws { font = try TestFonts.square(size: 10) }

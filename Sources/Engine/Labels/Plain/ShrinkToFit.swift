@@ -8,63 +8,43 @@ import AssayTypesetting
 /// baseline offset and boxes, but not with their indents. The height does not count, nor do paragraphs beyond the number
 /// of lines, which no size could show. Without a number of lines nothing is made smaller.
 struct ShrinkToFit {
-  /// The text at its own size.
-  let text: AttributedText
+  /// The text at its own size, without the paragraphs that no size could show.
+  private var text: AttributedText
   /// The paragraph style of the layout.
-  let style: ParagraphStyle
-  /// The available width, in points.
-  let width: Double
-  /// The number of lines; 0 for no limit.
-  let numberOfLines: Int
+  private var style: ParagraphStyle
+  private let options: TextLayoutOptions
   /// The smallest scale, 0…1; 0 is no limit, which comes to one thousandth.
-  let minimum: Double
+  private let minimum: Double
 
   private static let steps = 1000
 
+  /// Prepares a text for a width in points and a number of lines, 0 for no limit.
+  init(text: AttributedText, style: ParagraphStyle, width: Double, numberOfLines: Int, minimum: Double) {
+    self.text = text.beginning(paragraphs: numberOfLines)
+    self.text.updateAttributes { $0.paragraphStyle?.wrap() }
+    self.style = style
+    self.style.wrap()
+    self.minimum = minimum
+    options = TextLayoutOptions(width: width, maximumLines: numberOfLines, truncates: false)
+  }
+
   /// The largest scale that fits, 1 for the text as it is; the smallest scale when none fits.
   var scale: Double {
-    guard numberOfLines > 0, !text.isEmpty else { return 1 }
-    let trial = Trial(shrink: self)
-    guard !trial.fits(1) else { return 1 }
+    guard options.maximumLines > 0, !text.isEmpty, !fits(1) else { return 1 }
     // A binary search: scales above `low` may fit, the scale `high` does not.
     let least = max(1, Int((minimum * Double(Self.steps)).rounded(.up)))
     var (low, high) = (least - 1, Self.steps)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if trial.fits(Double(middle) / Double(Self.steps)) { low = middle } else { high = middle }
+      if fits(Double(middle) / Double(Self.steps)) { low = middle } else { high = middle }
     }
     return low >= least ? Double(low) / Double(Self.steps) : max(minimum, 1 / Double(Self.steps))
   }
 
-  /// The text prepared for trying scales.
-  private struct Trial {
-    private let text: AttributedText
-    private let style: ParagraphStyle
-    private let options: TextLayoutOptions
-    /// The clusters before which a line may end without dividing a word; nil when any will do.
-    private let breaks: Set<Int>?
-
-    init(shrink: ShrinkToFit) {
-      var text = shrink.text.beginning(paragraphs: shrink.numberOfLines)
-      text.updateAttributes { $0.paragraphStyle?.wrap() }
-      var style = shrink.style
-      style.wrap()
-      breaks = style.lineBreakMode == .charWrapping ? nil : text.lineBreaks
-      self.text = text
-      self.style = style
-      options = TextLayoutOptions(
-        width: shrink.width, maximumLines: shrink.numberOfLines, truncates: false)
-    }
-
-    func fits(_ scale: Double) -> Bool {
-      let layout = TextLayout(text.scaled(by: scale), style: style, options: options)
-      guard !layout.isTruncated, layout.size.width <= (options.width ?? 0) + options.widthTolerance else {
-        return false
-      }
-      return layout.lines.allSatisfy { line in
-        line.isParagraphEnd || breaks?.contains(line.range.upperBound) != false
-      }
-    }
+  private func fits(_ scale: Double) -> Bool {
+    let layout = TextLayout(text.scaled(by: scale), style: style, options: options)
+    let room = (options.width ?? 0) + TextLayoutOptions.widthTolerance
+    return !layout.isTruncated && layout.size.width <= room && !layout.lines.contains(where: \.dividesWord)
   }
 }
 
@@ -81,7 +61,7 @@ extension AttributedText {
   /// The first paragraphs, without the separator of the last.
   fileprivate func beginning(paragraphs limit: Int) -> AttributedText {
     var paragraphs = 1
-    for (position, character) in string.enumerated() where character.endsParagraph {
+    for (position, character) in string.enumerated() where character.isNewline {
       if paragraphs == limit { return subrange(0..<position) }
       paragraphs += 1
     }
@@ -101,27 +81,5 @@ extension AttributedText {
       attributes.attachment?.descent *= scale
     }
     return text
-  }
-
-  /// The positions of clusters before which UAX #14, or a dictionary, lets a line end.
-  fileprivate var lineBreaks: Set<Int> {
-    let dictionary = isEmpty ? nil : attributes(at: 0).font.dictionary
-    let offsets = Set(LineBreaker.opportunities(in: string, by: dictionary).map(\.offset))
-    var (offset, breaks) = (0, Set<Int>())
-    for (position, character) in string.enumerated() {
-      if offsets.contains(offset) { breaks.insert(position) }
-      offset += character.utf8.count
-    }
-    return breaks
-  }
-}
-
-extension Character {
-  /// Whether typesetting ends a paragraph at this character.
-  fileprivate var endsParagraph: Bool {
-    switch unicodeScalars.first?.value ?? 0 {
-    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
-    default: false
-    }
   }
 }

@@ -85,11 +85,6 @@ extension Fact {
 }
 
 extension TextLine {
-  /// Whether a run is the ellipsis; the line's runs count clusters from `base`.
-  func isEllipsis(_ run: GlyphRun, base: Int) -> Bool {
-    ellipsisIndex.map { base + run.range.lowerBound == range.lowerBound + $0 } ?? false
-  }
-
   /// The clusters that no font has a glyph for, in order, each once.
   fileprivate func missingClusters(base: Int) -> [Int] {
     var missing: Set<Int> = []

@@ -32,8 +32,6 @@ public struct Font: Hashable, Sendable {
     (scaled(primary.ascent, of: primary) + scaled(primary.descent, of: primary)
       + scaled(primary.lineGap, of: primary)).points
   }
-  /// The height of a flat capital of the primary face, in points.
-  public var capHeight: Double { scaled(primary.capHeight, of: primary).points }
   /// The height of a flat small letter of the primary face, in points.
   public var xHeight: Double { scaled(primary.xHeight, of: primary).points }
 

@@ -5,39 +5,33 @@ import Synchronization
 /// Nothing else is consulted: no list of system fonts, no locale, no environment variable.
 public final class FontBook: Sendable {
   private let files: [FontFile]
-  private let filesOfFamily: [String: [FontFile]]
   private let fallback: [String]
   private let dictionary: ThaiDictionary?
   private let loaded = Mutex(Loaded())
 
   private struct Loaded {
-    var data: [String: Result<FontData, FontError>] = [:]
-    var typefaces: [FontFile: Result<Typeface, FontError>] = [:]
+    var data: [String: FontData] = [:]
+    var typefaces: [FontFile: Typeface] = [:]
     /// The faces of fonts by family and style; equal fonts share them, and so are compared fast.
     var faces: [String: [FontStyle: [Typeface]]] = [:]
 
     mutating func typeface(_ file: FontFile) throws(FontError) -> Typeface {
-      if let known = typefaces[file] { return try known.get() }
-      let result = Result { () throws(FontError) in try load(file) }
-      typefaces[file] = result
-      return try result.get()
-    }
-
-    private mutating func load(_ file: FontFile) throws(FontError) -> Typeface {
-      let known = data[file.path]
-      let result =
-        known
-        ?? Result { () throws(FontError) in
-          try FontData(path: file.path, package: file.package)
-        }
-      data[file.path] = result
-      let data = try result.get()
+      if let known = typefaces[file] { return known }
+      let data: FontData
+      if let known = self.data[file.path] {
+        data = known
+      } else {
+        data = try FontData(path: file.path, package: file.package)
+        self.data[file.path] = data
+      }
       guard data.sha256 == file.sha256.lowercased() else {
         throw .differs(
           path: file.path, expected: file.sha256.lowercased(), found: data.sha256, package: file.package)
       }
-      return try Typeface(
+      let typeface = try Typeface(
         data: data, path: file.path, index: file.index, metricsOverride: file.metricsOverride)
+      typefaces[file] = typeface
+      return typeface
     }
   }
 
@@ -46,7 +40,6 @@ public final class FontBook: Sendable {
   /// `fallback` names the families that draw characters which a font lacks, in order; the dictionary is that of every font.
   public init(files: [FontFile], fallback: [String] = [], dictionary: ThaiDictionary? = nil) {
     self.files = files
-    filesOfFamily = Dictionary(grouping: files, by: \.family)
     self.fallback = fallback
     self.dictionary = dictionary
   }
@@ -89,9 +82,8 @@ public final class FontBook: Sendable {
   }
 
   private func file(family: String, style: FontStyle) throws(FontError) -> FontFile {
-    let candidates = filesOfFamily[family] ?? []
     for style in style.substitutes {
-      if let file = candidates.first(where: { $0.style == style }) { return file }
+      if let file = files.first(where: { $0.family == family && $0.style == style }) { return file }
     }
     throw .unknownFamily(family)
   }

@@ -4,8 +4,6 @@ import CAssayHarfBuzz
 final class ShapingFont: @unchecked Sendable {
   // Unchecked because of the pointer: threads may share HarfBuzz's immutable fonts.
   let font: OpaquePointer
-  /// Whether the face has a glyph for each scalar of the blocks up to Hebrew, which most texts consist of.
-  let coverage: [Bool]
   let cache = ShapingCache()
   /// Whether HarfBuzz reports where texts can be shaped separately: since version 4.0, and only for fonts that position glyphs
   /// with OpenType tables.
@@ -31,10 +29,6 @@ final class ShapingFont: @unchecked Sendable {
     hb_face_destroy(face)
     hb_blob_destroy(blob)
     self.font = font
-    coverage = (0..<0x600 as Range<UInt32>).map { scalar in
-      var glyph: hb_codepoint_t = 0
-      return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
-    }
   }
 
   deinit { hb_font_destroy(font) }
@@ -52,9 +46,7 @@ final class ShapingFont: @unchecked Sendable {
   }
 
   /// Whether the character map has a glyph for a scalar.
-  func covers(_ scalar: UInt32) -> Bool {
-    scalar < coverage.count ? coverage[Int(scalar)] : nominalGlyph(for: scalar) != nil
-  }
+  func covers(_ scalar: UInt32) -> Bool { nominalGlyph(for: scalar) != nil }
 
   /// The width of a glyph in font units (`hmtx`).
   func advance(of glyph: UInt32) -> Int { Int(hb_font_get_glyph_h_advance(font, glyph)) }

@@ -7,10 +7,7 @@ struct BidiLevels {
   /// Whether the paragraph reads from right to left.
   let isRightToLeft: Bool
   // Empty if all levels are 0, because then no rule can change them.
-  private let types: [FriBidiCharType]
-
-  /// Whether the level of every scalar is 0 on every line.
-  var areZero: Bool { types.isEmpty }
+  let types: [FriBidiCharType]
 
   /// The level of a scalar before rule L1.
   subscript(scalar: Int) -> Int8 { levels.isEmpty ? 0 : levels[scalar] }

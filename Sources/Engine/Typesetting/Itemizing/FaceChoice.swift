@@ -7,23 +7,13 @@
 struct FaceChoice {
   /// The font's faces; a choice is an index into them.
   let faces: [Typeface]
-  // The scalars that the first face has, of the blocks of most texts.
-  private let coverage: [Bool]
-
-  init(faces: [Typeface]) {
-    self.faces = faces
-    coverage = faces[0].shapingFont.coverage
-  }
-
-  /// Whether the first face surely draws a cluster of one scalar.
-  func isPlain(_ scalar: UInt32) -> Bool {
-    scalar >= 0x20 && scalar < coverage.count && coverage[Int(scalar)]
-  }
 
   /// The face for a cluster; `previous` is that of the cluster before, which also draws clusters that show nothing.
   func face(for range: Range<Int>, of paragraph: TextParagraph, after previous: Int?) -> Int {
     let first = paragraph.scalars[range.lowerBound]
-    if range.count == 1, first >= 0x20, first < 0x2000, faces[0].shapingFont.covers(first) { return 0 }
+    // Most clusters are a letter or ideograph of the first face.
+    let isPlain = 0x20..<0x2000 ~= first || 0x4E00..<0xA000 ~= first
+    if range.count == 1, isPlain, faces[0].shapingFont.covers(first) { return 0 }
     let scalars = paragraph.scalars[range]
     let visible = scalars.filter { !FaceChoice.isInvisible($0) }
     guard let base = visible.first else { return previous ?? 0 }

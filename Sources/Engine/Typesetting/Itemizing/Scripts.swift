@@ -11,10 +11,7 @@ func resolveScripts(of scalars: [UInt32]) -> [hb_script_t] {
   var current = HB_SCRIPT_COMMON
   var brackets: [(closing: UInt32, script: hb_script_t)] = []
   for scalar in scalars {
-    let isLatinLetter = 0x41...0x5A ~= scalar || 0x61...0x7A ~= scalar
-    let own =
-      scalar >= 0x80
-      ? hb_unicode_script(functions, scalar) : isLatinLetter ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON
+    let own = hb_unicode_script(functions, scalar)
     if own != HB_SCRIPT_COMMON && own != HB_SCRIPT_INHERITED && own != HB_SCRIPT_UNKNOWN {
       if current == HB_SCRIPT_COMMON {
         for index in scripts.indices { scripts[index] = own }

@@ -41,8 +41,7 @@ func itemize(_ paragraph: TextParagraph, levels: BidiLevels, attributes: Cluster
     var previous: Int?
     for cluster in run.range {
       let scalars = paragraph.scalarRange(cluster..<cluster + 1)
-      let isPlain = scalars.count == 1 && choice.isPlain(paragraph.scalars[scalars.lowerBound])
-      let face = isPlain ? 0 : choice.face(for: scalars, of: paragraph, after: previous)
+      let face = choice.face(for: scalars, of: paragraph, after: previous)
       let kind = (face, levels[scalars.lowerBound], scripts[scalars.lowerBound])
       let isTab = !isAttachment && paragraph.scalars[scalars.lowerBound] == 0x09
       previous = face
@@ -64,21 +63,14 @@ func itemize(_ paragraph: TextParagraph, levels: BidiLevels, attributes: Cluster
 struct ClusterAttributes {
   /// The ranges of equal attributes, in clusters of the paragraph.
   let runs: [(range: Range<Int>, attributes: Shared<TextAttributes>)]
-  // For each cluster the index of its run.
-  private let runIndices: [Int]
 
   init(of text: AttributedText, in paragraph: TextParagraph) {
     let start = paragraph.range.lowerBound
     runs = text.runs(in: start..<start + paragraph.count)
-    var runIndices = [Int](repeating: 0, count: paragraph.count)
-    for (index, run) in runs.enumerated().dropFirst() {
-      for cluster in run.range { runIndices[cluster] = index }
-    }
-    self.runIndices = runIndices
   }
 
   /// The index of the run that contains a cluster.
-  func runIndex(of cluster: Int) -> Int { runIndices[cluster] }
+  func runIndex(of cluster: Int) -> Int { runs.partitioningIndex { $0.range.upperBound > cluster } }
 
   /// Whether a cluster is an attachment.
   func isAttachment(_ cluster: Int) -> Bool { runs[runIndex(of: cluster)].attributes.value.attachment != nil }

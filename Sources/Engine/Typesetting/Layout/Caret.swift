@@ -14,10 +14,6 @@ extension TextLine {
     if cluster < first.range.lowerBound { return first.isRightToLeft ? first.x + first.width : first.x }
     return last.isRightToLeft ? last.x : last.x + last.width
   }
-
-  private func isEllipsis(_ run: GlyphRun) -> Bool {
-    ellipsisIndex.map { run.range.lowerBound == range.lowerBound + $0 } ?? false
-  }
 }
 
 extension GlyphRun {

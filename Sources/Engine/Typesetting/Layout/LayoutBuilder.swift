@@ -17,6 +17,7 @@ struct LayoutBuilder {
     var end: Int
     let isParagraphStart: Bool
     var isParagraphEnd: Bool
+    let dividesWord: Bool
     var content: LineContent
     var ellipsisIndex: Int?
   }
@@ -54,9 +55,10 @@ struct LayoutBuilder {
           from: start, limit: geometry.wraps ? geometry.limit(isParagraphStart: isStart) : nil,
           head: geometry.head(isParagraphStart: isStart))
         let draft = draft(
-          of: paragraph, start..<end, in: geometry, top: top(after: drafts.last, of: geometry))
+          of: paragraph, start..<end, in: geometry, top: top(after: drafts.last, of: geometry),
+          dividesWord: wrapper.dividesWord(at: end))
         guard options.maximumLines <= 0 || drafts.count < options.maximumLines,
-          fits(draft) || drafts.isEmpty && isOnlyLine(draft)
+          fits(draft)
         else {
           return drafts
         }
@@ -145,12 +147,14 @@ struct LayoutBuilder {
         lineGap: metrics.lineGap.points, height: draft.geometry.height(of: metrics).points,
         runs: draft.content.runs, ellipsisIndex: draft.ellipsisIndex,
         ellipsis: draft.ellipsisIndex.map { _ in options.truncationToken },
-        isParagraphEnd: draft.isParagraphEnd, isRightToLeft: draft.content.isRightToLeft)
+        isParagraphEnd: draft.isParagraphEnd, dividesWord: draft.dividesWord,
+        isRightToLeft: draft.content.isRightToLeft)
     }
   }
 
   private func draft(
-    of paragraph: ShapedParagraph, _ clusters: Range<Int>, in geometry: LineGeometry, top: Int
+    of paragraph: ShapedParagraph, _ clusters: Range<Int>, in geometry: LineGeometry, top: Int,
+    dividesWord: Bool
   ) -> Draft {
     let isEnd = clusters.upperBound == paragraph.count
     let base = paragraph.paragraph.range.lowerBound
@@ -163,7 +167,7 @@ struct LayoutBuilder {
     return Draft(
       paragraph: paragraph, geometry: geometry, top: top, start: clusters.lowerBound,
       end: isEnd ? paragraph.paragraph.range.upperBound : base + clusters.upperBound,
-      isParagraphStart: isStart, isParagraphEnd: isEnd,
+      isParagraphStart: isStart, isParagraphEnd: isEnd, dividesWord: dividesWord,
       content: builder.content(of: clusters, target: target.map(Justification.Target.gaps)))
   }
 
@@ -184,12 +188,6 @@ struct LayoutBuilder {
     guard let last else { return 0 }
     return last.top + last.geometry.height(of: last.content.metrics)
       + last.geometry.gap(before: geometry, isParagraphEnd: last.isParagraphEnd)
-  }
-
-  /// Whether a line that is too high would be the same in a layout of one line of any height.
-  private func isOnlyLine(_ draft: Draft) -> Bool {
-    guard options.showsOneLine, draft.end == shaped.text.count else { return false }
-    return draft.geometry.limit(isParagraphStart: true).map { draft.content.width <= $0 } ?? true
   }
 
   private func fits(_ draft: Draft) -> Bool {

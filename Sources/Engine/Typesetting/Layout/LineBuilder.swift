@@ -14,10 +14,9 @@ struct LineBuilder {
     addPieces(of: end..<clusters.upperBound, hangs: true, tabs: tabs, to: &pieces)
     let width = pieces.reduce(0) { $0 + ($1.hangs ? 0 : $1.width) }
     let justification = Justification(of: clusters.lowerBound..<end, in: paragraph, from: width, to: target)
-    let ordered =
-      paragraph.levels.areZero ? pieces : visualOrder(of: pieces.map(\.level)).map { pieces[$0] }
     return LineContent(
-      paragraph: paragraph, numbering: numbering, pieces: ordered, justification: justification,
+      paragraph: paragraph, numbering: numbering,
+      pieces: visualOrder(of: pieces.map(\.level)).map { pieces[$0] }, justification: justification,
       width: width + justification.total, metrics: LineMetrics(of: pieces, in: paragraph))
   }
 
@@ -32,14 +31,6 @@ struct LineBuilder {
   private func addPieces(of clusters: Range<Int>, hangs: Bool, tabs: [Int: Int], to pieces: inout [LinePiece])
   {
     guard !clusters.isEmpty else { return }
-    if paragraph.levels.areZero {
-      for item in paragraph.items(of: clusters) {
-        let range = item.item.range.clamped(to: clusters)
-        pieces.append(
-          piece(item, range, level: 0, hangs: hangs, line: clusters, boxWidth: tabs[range.lowerBound]))
-      }
-      return
-    }
     let scalars = paragraph.paragraph.scalarRange(clusters)
     let levels = paragraph.levels.ofLine(scalars)
     let base: Int8 = paragraph.levels.isRightToLeft ? 1 : 0

@@ -19,7 +19,6 @@ struct LineContent {
     let hanging = pieces.prefix { $0.hangs }.reduce(0) { $0 + $1.width }
     var x = pieces.allSatisfy(\.hangs) && !isRightToLeft ? 0 : -hanging
     var runs: [PlacedRun] = []
-    runs.reserveCapacity(pieces.count)
     for piece in pieces { x = place(piece, at: x, into: &runs) }
     return runs.map { $0.glyphRun(numbering) }
   }
@@ -39,7 +38,6 @@ struct LineContent {
       let lift = Int(millionthsOf: paragraph.attributes.runs[key.attributes].attributes.value.baselineOffset)
       var clusters = first.clusters
       var glyphs: [Glyph] = []
-      glyphs.reserveCapacity(piece.glyphs.endIndex - first.glyphs.lowerBound)
       while let group = groups.first, runKey(of: group.clusters.lowerBound) == key {
         let cluster = group.clusters.lowerBound
         pen.advance(

@@ -31,7 +31,7 @@ struct LineGeometry {
 
   /// The largest width of a line, including the tolerance; nil without a limit.
   func limit(isParagraphStart: Bool) -> Int? {
-    width(isParagraphStart: isParagraphStart).map { $0 + max(0, Int(millionthsOf: options.widthTolerance)) }
+    width(isParagraphStart: isParagraphStart).map { $0 + Int(millionthsOf: TextLayoutOptions.widthTolerance) }
   }
 
   /// The position of a line's left in a layout width.

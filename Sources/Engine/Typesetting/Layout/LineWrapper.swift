@@ -41,6 +41,9 @@ struct LineWrapper {
     return end
   }
 
+  /// Whether a line that ends before a cluster divides a word.
+  func dividesWord(at end: Int) -> Bool { !breaksAnywhere && nextBreak(after: end - 1) != end }
+
   /// Whether clusters are narrow enough; if they are far too wide, they are not shaped again to find out.
   private func fits(_ clusters: Range<Int>, limit: Int) -> Bool {
     paragraph.uncutWidth(of: clusters) <= 2 * limit + slack && paragraph.width(of: clusters) <= limit

@@ -24,19 +24,18 @@ public struct TextLayoutOptions: Hashable, Sendable {
   /// Whether justified lines are stretched; otherwise each keeps the width of its text, as in a measurement (RR-12).
   public var justifies = true
   /// How much wider than `width` a line may be and still fit (HT-51).
-  public var widthTolerance: Double
+  package static let widthTolerance = 1e-3
 
   /// Creates options; by default nothing is limited.
   public init(
     width: Double? = nil, maximumLines: Int = 0, maximumHeight: Double? = nil, usesLineGap: Bool = true,
-    truncates: Bool = true, widthTolerance: Double = 1e-3
+    truncates: Bool = true
   ) {
     self.width = width
     self.maximumLines = maximumLines
     self.maximumHeight = maximumHeight
     self.usesLineGap = usesLineGap
     self.truncates = truncates
-    self.widthTolerance = widthTolerance
   }
 
   /// The maximum width of lines in millionths of a point; nil for no limit.

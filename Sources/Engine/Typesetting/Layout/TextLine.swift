@@ -28,6 +28,13 @@ public struct TextLine: Hashable, Sendable {
   public let ellipsis: String?
   /// Whether it is the last line of its paragraph.
   public let isParagraphEnd: Bool
+  /// Whether it ends within a word, which is longer than a line; never in a paragraph that wraps by characters.
+  public let dividesWord: Bool
   /// Whether its paragraph reads from right to left.
   public let isRightToLeft: Bool
+
+  /// Whether a run is the ellipsis; the line's runs count clusters from `base`.
+  package func isEllipsis(_ run: GlyphRun, base: Int = 0) -> Bool {
+    ellipsisIndex.map { base + run.range.lowerBound == range.lowerBound + $0 } ?? false
+  }
 }

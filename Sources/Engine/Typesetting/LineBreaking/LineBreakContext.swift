@@ -42,13 +42,6 @@ struct LineBreakContext {
     }
   }
 
-  /// Whether the position is between two plain letters (LB28) or two digits (LB25), the most frequent case.
-  ///
-  /// Then no line may end there, and ``append(_:)`` would change nothing.
-  func isWithinWord(_ next: LineBreakClass) -> Bool {
-    next == before && (next == .al || next == .nu) && !isAfterJoiner
-  }
-
   /// Moves the position past the next scalar.
   mutating func append(_ next: LineBreakClass) {
     isAfterJoiner = next == .zwj

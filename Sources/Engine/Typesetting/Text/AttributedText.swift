@@ -109,12 +109,9 @@ public struct AttributedText: Hashable, Sendable {
     return part
   }
 
-  /// Inserts a text before the cluster at a position, 0…`count`.
-  ///
-  /// Where characters on both sides of the seam join into one cluster, it has the attributes of its first character.
-  public mutating func insert(_ other: AttributedText, at position: Int) { insert([(position, other)]) }
-
   /// Inserts texts before the clusters at several positions, which rise from 0 to `count`, in one pass.
+  ///
+  /// Where characters on both sides of a seam join into one cluster, it has the attributes of its first character.
   public mutating func insert(_ others: [(position: Int, text: AttributedText)]) {
     guard !others.isEmpty else { return }
     var parts: [AttributedText] = []
@@ -131,7 +128,7 @@ public struct AttributedText: Hashable, Sendable {
   }
 
   /// Adds a text at the end.
-  public mutating func append(_ other: AttributedText) { insert(other, at: count) }
+  public mutating func append(_ other: AttributedText) { insert([(count, other)]) }
 
   /// Joins texts, at least one.
   init(joining parts: [AttributedText]) {

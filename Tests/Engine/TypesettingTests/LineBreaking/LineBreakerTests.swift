@@ -2,34 +2,22 @@ import Testing
 import AssayTypesetting
 
 /// A text with `·` where a line may end and `¶` where it must.
-private func marked(_ text: String) -> String {
-  let bytes = Array(text.utf8)
-  var result = ""
-  var start = 0
-  for opportunity in LineBreaker.opportunities(in: text) {
-    result += String(decoding: bytes[start..<opportunity.offset], as: UTF8.self)
-    result += opportunity.isMandatory ? "¶" : "·"
-    start = opportunity.offset
+func marked(_ text: String, by dictionary: ThaiDictionary? = nil) -> String {
+  let scalars = Array(text.unicodeScalars)
+  var (result, start) = ("", 0)
+  for (end, isMandatory) in LineBreaker.opportunities(in: scalars.map(\.value), by: dictionary) {
+    result.unicodeScalars += scalars[start..<end] + (isMandatory ? "¶" : "·").unicodeScalars
+    start = end
   }
-  return result + String(decoding: bytes[start...], as: UTF8.self)
+  return result
 }
 
 @Suite("Line breaker") struct LineBreakerTests {
-  @Test("An empty text has no opportunity")
-  func empty() {
-    #expect(LineBreaker.opportunities(in: "").isEmpty)
-  }
-
-  @Test("A line must end at the text's end, which is counted in UTF-8")
-  func end() {
-    #expect(LineBreaker.opportunities(in: "é") == [BreakOpportunity(offset: 2, isMandatory: true)])
-    #expect(LineBreaker.opportunities(in: "😀") == [BreakOpportunity(offset: 4, isMandatory: true)])
-  }
-
   @Test(
     "Lines may end where UAX #14 allows it",
     arguments: [
       // Spaces stay with the line they end (LB7, LB18).
+      ("", ""),
       ("one  two three", "one  ·two ·three¶"),
       (" a", " ·a¶"),
       ("a ", "a ¶"),
@@ -98,8 +86,8 @@ private func marked(_ text: String) -> String {
   func linear() {
     // With two megabytes and LB25's look-ahead before every mark, quadratic time would be more than a minute.
     let text = String(repeating: "$(\u{301}\u{301}5) ", count: 200_000)
-    let opportunities = LineBreaker.opportunities(in: text)
+    let opportunities = LineBreaker.opportunities(in: text.unicodeScalars.map(\.value), by: nil)
     #expect(opportunities.count == 200_000)
-    #expect(opportunities.last == BreakOpportunity(offset: text.utf8.count, isMandatory: true))
+    #expect(opportunities.last?.scalar == text.unicodeScalars.count)
   }
 }

@@ -28,20 +28,20 @@ import Testing
     ])
   func words(expected: String) {
     let text = expected.filter { $0 != "·" && $0 != "¶" }
-    #expect(ThaiWords.marked(text, by: ThaiWords.dictionary) == expected)
+    #expect(marked(text, by: ThaiWords.dictionary) == expected)
   }
 
   @Test("Without a dictionary, Thai words are not separated")
   func none() {
-    #expect(ThaiWords.marked("ภาษาไทย", by: nil) == "ภาษาไทย¶")
+    #expect(marked("ภาษาไทย", by: nil) == "ภาษาไทย¶")
   }
 
   @Test("Words are found up to the end of a long text")
   func long() {
     let text = String(repeating: "ภาษาไทย", count: 20_000)
-    let opportunities = LineBreaker.opportunities(in: text, by: ThaiWords.dictionary)
-    #expect(opportunities.suffix(2).map(\.offset) == [text.utf8.count - 9, text.utf8.count])
-    #expect(opportunities.count > 39_000)
+    let marked = marked(text, by: ThaiWords.dictionary)
+    #expect(marked.hasSuffix("·ไทย¶"))
+    #expect(marked.count { $0 == "·" } > 39_000)
   }
 
   @Test("A file that is missing, different or not a dictionary is an error, and finds no words")
@@ -55,7 +55,7 @@ import Testing
     #expect(
       throws: FontError.differs(path: ThaiWords.path, expected: zeros, found: ThaiWords.hash, package: nil)
     ) { try other.load() }
-    #expect(ThaiWords.marked("ภาษาไทย", by: other) == "ภาษาไทย¶")
+    #expect(marked("ภาษาไทย", by: other) == "ภาษาไทย¶")
     let font = try Typeface(path: TestFonts.square)
     let letters = ThaiDictionary(path: TestFonts.square, sha256: font.sha256)
     #expect(throws: FontError.unreadable(path: TestFonts.square, reason: "it is not a dictionary of libthai"))
@@ -68,7 +68,7 @@ import Testing
   func threads() async {
     let dictionary = ThaiDictionary(path: ThaiWords.path, sha256: ThaiWords.hash)
     await withTaskGroup(of: String.self) { group in
-      for _ in 0..<16 { group.addTask { ThaiWords.marked("ภาษาไทยเขียนติดกัน", by: dictionary) } }
+      for _ in 0..<16 { group.addTask { marked("ภาษาไทยเขียนติดกัน", by: dictionary) } }
       for await marked in group { #expect(marked == "ภาษา·ไทย·เขียน·ติด·กัน¶") }
     }
   }
@@ -93,13 +93,4 @@ private enum ThaiWords {
   static let hash = "d411879359c81553f3b508f7c27918f88ec2b42b8b249594af0de84e8a79dd25"
   static let isInstalled = FileManager.default.fileExists(atPath: path)
   static let dictionary: ThaiDictionary? = ThaiDictionary(path: path, sha256: hash)
-
-  /// A text with `·` where a line may end and `¶` where it must.
-  static func marked(_ text: String, by dictionary: ThaiDictionary?) -> String {
-    var result = Array(text.utf8)
-    for place in LineBreaker.opportunities(in: text, by: dictionary).reversed() {
-      result.insert(contentsOf: (place.isMandatory ? "¶" : "·").utf8, at: place.offset)
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
 }
