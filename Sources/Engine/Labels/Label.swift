@@ -117,7 +117,7 @@ extension Label {
   }
 
   /// The descriptions of all properties, in the order they are documented in.
-  public static var propertyDescriptions: [PropertyDescription] { properties.all.map(\.description) }
+  public static var propertyDescriptions: [PropertyDescription] { properties.descriptions }
 
   /// Sets a property by its key, and returns the pass to run next.
   public mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) -> Effect {

@@ -19,7 +19,7 @@ public struct LabelEnvironment: Sendable {
   /// Pixels per point.
   public let scale: Double
   /// The width of the device's screen in points, which HTLabel measures against when it has no room (HT-35).
-  public let screenWidth: Double
+  public let screenWidth = 375.0
   /// The reading of documented quirks.
   public let variant: Variant
   /// The font of a label that sets none: 17 points, as in UIKit.
@@ -31,11 +31,10 @@ public struct LabelEnvironment: Sendable {
 
   /// Creates an environment.
   public init(
-    scale: Double, screenWidth: Double = 375, variant: Variant = .intended, systemFont: Font,
-    coreTextFont: Font, images: [String: Bitmap] = [:]
+    scale: Double, variant: Variant = .intended, systemFont: Font, coreTextFont: Font,
+    images: [String: Bitmap] = [:]
   ) {
     self.scale = scale
-    self.screenWidth = screenWidth
     self.variant = variant
     self.systemFont = systemFont
     self.coreTextFont = coreTextFont

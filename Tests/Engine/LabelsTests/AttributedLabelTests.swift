@@ -17,7 +17,7 @@ import AssayTypesetting
     var text = StyledText(string: "abcdef")
     for (range, values) in spans {
       var attributes = SpanAttributes()
-      for key in values.keys.sorted() { try attributes.set(key, to: values[key] ?? .none) }
+      for (key, value) in values { attributes.set(key, to: value) }
       text.spans.append(StyledText.Span(range: range, attributes: attributes))
     }
     try label.set("attributedText", .attributedText(text))
@@ -57,9 +57,9 @@ import AssayTypesetting
     ]
     var text = StyledText(string: "abcdef")
     var attributes = SpanAttributes(font: try Square.font(9), color: Color("red"))
-    try attributes.paragraph.set("alignment", to: .word("center"))
-    try attributes.paragraph.set("lineBreakMode", to: .word("clipping"))
-    try attributes.paragraph.set("headIndent", to: .number(7))
+    attributes.paragraph.set("alignment", to: .word("center"))
+    attributes.paragraph.set("lineBreakMode", to: .word("clipping"))
+    attributes.paragraph.set("headIndent", to: .number(7))
     text.spans = [StyledText.Span(range: 0..<3, attributes: attributes)]
     var label = try ShownLabel(PlainLabel.self)
     let own = (key, try #require(values[key]))
@@ -93,10 +93,10 @@ import AssayTypesetting
   func partialParagraph() throws {
     var label = try ShownLabel(PlainLabel.self)
     var text = StyledText(string: "a\nb")
-    try text.attributes.paragraph.set("headIndent", to: .number(4))
+    text.attributes.paragraph.set("headIndent", to: .number(4))
     var second = SpanAttributes()
-    try second.paragraph.set("headIndent", to: .none)
-    try second.paragraph.set("lineSpacing", to: .number(3))
+    second.paragraph.set("headIndent", to: .none)
+    second.paragraph.set("lineSpacing", to: .number(3))
     text.spans = [StyledText.Span(range: 2..<3, attributes: second)]
     try label.set("attributedText", .attributedText(text))
     try label.set("textAlignment", .word("center"))
@@ -111,9 +111,9 @@ import AssayTypesetting
   func resetParagraph() throws {
     var label = try ShownLabel(PlainLabel.self)
     var text = StyledText(string: "a\nb")
-    try text.attributes.paragraph.set("headIndent", to: .number(4))
+    text.attributes.paragraph.set("headIndent", to: .number(4))
     var second = SpanAttributes()
-    try second.set("paragraph", to: .none)
+    second.set("paragraph", to: .none)
     text.spans = [StyledText.Span(range: 2..<3, attributes: second)]
     try label.set("attributedText", .attributedText(text))
     #expect(Self.runs(label, \.paragraphStyle).map { $0.1?.headIndent } == [4, nil])
@@ -125,24 +125,5 @@ import AssayTypesetting
     let attributes = SpanAttributes(font: try Square.font(9))
     try label.set("attributedText", .attributedText(StyledText(string: "", attributes: attributes)))
     #expect(label.view.label.core.attributedText.attributes(at: 0).font.size == 9)
-  }
-
-  @Test(
-    "A value out of bounds is an error",
-    arguments: [
-      ("kern", PropertyValue.number(1e6), "the value must be a number from -100000 to 100000"),
-      ("obliqueness", .number(5.5), "the value must be a number from -5 to 5"),
-      ("expansion", .number(-3.5), "the value must be a number from -3 to 3"),
-      ("stroke", .record([:]), "the mapping must state 'width'"),
-      (
-        "paragraph", .record(["language": .text("e_n")]),
-        "the value must be a language tag such as 'en' or 'zh-Hant'"
-      ),
-      ("blink", .bool(true), "text has no attribute 'blink'"),
-    ])
-  func refused(key: String, value: PropertyValue, message: String) {
-    var attributes = SpanAttributes()
-    #expect(throws: LabelError(message)) { try attributes.set(key, to: value) }
-    #expect(attributes == SpanAttributes())
   }
 }

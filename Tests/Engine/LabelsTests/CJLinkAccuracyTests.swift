@@ -45,20 +45,12 @@ import AssayTypesetting
     }
   }
 
-  @Test("The sample text has 40 graphemes on several lines")
-  func text() throws {
-    var label = try label(.intended, height: 200)
-    #expect(Self.graphemes.joined().count == 40)
-    #expect(label.number("links.count") == 40)
-    #expect(label.number("lineCount") > 2)
-  }
-
   @Test("Tapping the middle of each grapheme finds its link, on every line")
   func intended() throws {
     for height in [100.0, 160, 200] {
       let untouched = try label(.intended, height: height)
       let places = try places(of: untouched)
-      #expect(places.count == 40)
+      #expect(places.count == 40 && (places.last?.line ?? 0) > 1)
       for (index, place) in places.enumerated() {
         var label = untouched
         label.tap(place.box.center)

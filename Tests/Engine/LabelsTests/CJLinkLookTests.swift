@@ -22,12 +22,12 @@ import AssayTypesetting
     var label = try ShownLabel(CJLabel.self, variant)
     var text = StyledText(string: Square.text(3))
     text.attributes = SpanAttributes(font: try Square.font(20))
-    for (key, value) in Self.values where key != left { try text.attributes.set(key, to: value) }
+    for (key, value) in Self.values where key != left { text.attributes.set(key, to: value) }
     try label.set(["numberOfLines": .number(0), "attributedText": .attributedText(text)])
     if let key {
       var link = Link(name: "a", place: .range(0..<3))
       for (known, value) in Self.values where known == key {
-        try link.activeLook.attributes.set(key, to: value)
+        link.activeLook.attributes.set(key, to: value)
       }
       try label.set("addLink", .link(link))
     }

@@ -50,58 +50,57 @@ import AssayTypesetting
     return canvas.finish()
   }
 
-  /// A label of 20-point squares, 50 points wide and 40 high.
-  private func label(
-    _ system: any Label.Type, _ string: String, kern: Double, of range: Range<Int>, offset: Double = 0,
-    size: Double = 20
-  ) throws -> LabelView {
-    var label = try ShownLabel(system, frame: Size(width: 50, height: 40), size: size)
+  /// The view of a label that is moved to (5, 7) and drawn.
+  private func placed(_ label: ShownLabel) -> LabelView {
+    var view = label.view
+    view.setFrame(Rect(x: 5, y: 7, width: 50, height: 40))
+    view.update()
+    return view
+  }
+
+  /// Two squares of a size: the range with a kern, the offset of both, and the frames of each guide but the colors.
+  private static let lines:
+    [(size: Double, kern: Double, range: Range<Int>, offset: Double, frames: [[Double]])] = [
+      // Squares raised by 2 make the line reach 18 points above and 2 below its baseline.
+      (
+        20, 3, 0..<2, 2,
+        [
+          [5, 17, 46, 20], [5, 17, 23, 20], [5, 17, 20, 20], [28, 17, 23, 20], [28, 17, 20, 20],
+          [5, 35, 46, 0.5],
+        ]
+      ),
+      // The second square's advance is 10 less 12 points, the line's width 8; its box has the absolute width.
+      (
+        10, -12, 1..<2, 0,
+        [
+          [5, 22, 8, 10], [5, 22, 10, 10], [5, 22, 10, 10], [13, 22, 2, 10], [15, 22, 10, 10],
+          [5, 30, 8, 0.5],
+        ]
+      ),
+      // An advance of 0 has a box that is one pixel wide.
+      (
+        10, -10, 1..<2, 0,
+        [
+          [5, 22, 10, 10], [5, 22, 10, 10], [5, 22, 10, 10], [15, 22, 0.5, 10], [15, 22, 10, 10],
+          [5, 30, 10, 0.5],
+        ]
+      ),
+    ]
+
+  @Test(
+    "A line has a box, each glyph has an advance box and an ink box, and the baseline is on top",
+    arguments: lines)
+  func line(line: (size: Double, kern: Double, range: Range<Int>, offset: Double, frames: [[Double]])) throws
+  {
+    var label = try ShownLabel(PlainLabel.self, frame: Size(width: 50, height: 40), size: line.size)
     var attributes = SpanAttributes()
-    try attributes.set("kern", to: .number(kern))
-    try attributes.set("baselineOffset", to: .number(offset))
-    let span = StyledText.Span(range: range, attributes: attributes)
-    try label.set("attributedText", .attributedText(StyledText(string: string, spans: [span])))
-    label.view.setFrame(Rect(x: 5, y: 7, width: 50, height: 40))
-    label.view.update()
-    return label.view
-  }
-
-  @Test("A line has a box, each glyph has an advance box and an ink box, and the baseline is on top")
-  func line() throws {
-    // Squares raised by 2 make the line reach 18 points above and 2 below its baseline.
-    let view = try label(PlainLabel.self, "ab", kern: 3, of: 0..<2, offset: 2)
-    let pixels = wrong(
-      view,
-      [
-        (5, 17, 46, 20, Self.lineBox), (5, 17, 23, 20, Self.advanceBox), (5, 17, 20, 20, Self.ink),
-        (28, 17, 23, 20, Self.advanceBox), (28, 17, 20, 20, Self.ink), (5, 35, 46, 0.5, Self.baseline),
-      ])
-    #expect(pixels == [])
-  }
-
-  @Test("A negative advance has a box of its absolute width")
-  func back() throws {
-    // The second square's advance is 10 less 12 points, the line's width 8.
-    let view = try label(PlainLabel.self, "ab", kern: -12, of: 1..<2, size: 10)
-    let pixels = wrong(
-      view,
-      [
-        (5, 22, 8, 10, Self.lineBox), (5, 22, 10, 10, Self.advanceBox), (5, 22, 10, 10, Self.ink),
-        (13, 22, 2, 10, Self.advanceBox), (15, 22, 10, 10, Self.ink), (5, 30, 8, 0.5, Self.baseline),
-      ])
-    #expect(pixels == [])
-  }
-
-  @Test("A box without width is drawn one pixel wide")
-  func narrow() throws {
-    let view = try label(PlainLabel.self, "ab", kern: -10, of: 1..<2, size: 10)
-    let pixels = wrong(
-      view,
-      [
-        (5, 22, 10, 10, Self.lineBox), (5, 22, 10, 10, Self.advanceBox), (5, 22, 10, 10, Self.ink),
-        (15, 22, 0.5, 10, Self.advanceBox), (15, 22, 10, 10, Self.ink), (5, 30, 10, 0.5, Self.baseline),
-      ])
-    #expect(pixels == [])
+    attributes.set("kern", to: .number(line.kern))
+    attributes.set("baselineOffset", to: .number(line.offset))
+    let span = StyledText.Span(range: line.range, attributes: attributes)
+    try label.set("attributedText", .attributedText(StyledText(string: "ab", spans: [span])))
+    let colors = [Self.lineBox, Self.advanceBox, Self.ink, Self.advanceBox, Self.ink, Self.baseline]
+    let frames = zip(line.frames, colors).map { (x: $0[0], y: $0[1], width: $0[2], height: $0[3], color: $1) }
+    #expect(wrong(placed(label), frames) == [])
   }
 
   @Test("Links have a box where they are hit")
@@ -110,10 +109,8 @@ import AssayTypesetting
     try label.set([
       "text": .text("ab"), "addLink": .link(Link(name: "b", place: .range(1..<2))),
     ])
-    label.view.setFrame(Rect(x: 5, y: 7, width: 50, height: 40))
-    label.view.update()
     let pixels = wrong(
-      label.view,
+      placed(label),
       [
         (5, 17, 40, 20, Self.lineBox), (5, 17, 20, 20, Self.advanceBox), (5, 17, 20, 20, Self.ink),
         (25, 17, 20, 20, Self.advanceBox), (25, 17, 20, 20, Self.ink), (5, 33, 40, 0.5, Self.baseline),

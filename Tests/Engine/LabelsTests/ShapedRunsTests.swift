@@ -8,9 +8,9 @@ import Testing
   func runs() throws {
     var label = try ShownLabel(PlainLabel.self, frame: Size(width: 100, height: 80), size: 12.5)
     var (raised, box) = (SpanAttributes(), SpanAttributes())
-    try raised.set("kern", to: .number(2.5))
-    try raised.set("baselineOffset", to: .number(1.25))
-    try box.set("attachment", to: .record(["width": .number(7), "ascent": .number(5)]))
+    raised.set("kern", to: .number(2.5))
+    raised.set("baselineOffset", to: .number(1.25))
+    box.set("attachment", to: .record(["width": .number(7), "ascent": .number(5)]))
     let text = StyledText(
       string: "ab\u{FFFC}\nאב",
       spans: [
@@ -30,7 +30,7 @@ import Testing
   func tiny() throws {
     var label = try ShownLabel(PlainLabel.self, size: 1e-18)
     var attributes = SpanAttributes()
-    try attributes.set("kern", to: .number(5))
+    attributes.set("kern", to: .number(5))
     try label.set("attributedText", .attributedText(StyledText(string: "a", attributes: attributes)))
     label.view.update()
     #expect(label.view.contents.shapedRuns == ["line[0] Assay Square Regular 0 ltr [1=0+0]"])

@@ -31,13 +31,12 @@ struct ShownLabel {
   /// Creates a label of 20-point squares, which has drawn nothing yet.
   init(
     _ system: any Label.Type, _ variant: Variant = .intended, frame: Size = Size(width: 200, height: 80),
-    size: Double = 20, creation: Creation = .frame, constraints: LabelView.Constraints? = nil
+    size: Double = 20
   ) throws {
     let environment = LabelEnvironment(
       scale: 2, variant: variant, systemFont: try Square.font(17), coreTextFont: try Square.font(12))
     view = LabelView(
-      system, environment: environment, frame: Rect(origin: .zero, size: frame), creation: creation,
-      constraints: constraints)
+      system, environment: environment, frame: Rect(origin: .zero, size: frame))
     try view.set("font", to: .font(try Square.font(size)))
   }
 

@@ -56,10 +56,10 @@ import AssayTypesetting
   @Test("Runs, kerns, offsets and boxes are scaled together, also in a clipped line")
   func together() throws {
     var wide = SpanAttributes(font: try Square.font(40))
-    try wide.set("kern", to: .number(10))
-    try wide.set("baselineOffset", to: .number(8))
+    wide.set("kern", to: .number(10))
+    wide.set("baselineOffset", to: .number(8))
     var box = SpanAttributes()
-    try box.set("attachment", to: .record(["width": .number(30), "ascent": .number(20)]))
+    box.set("attachment", to: .record(["width": .number(30), "ascent": .number(20)]))
     let text = StyledText(
       string: "ab\u{FFFC}",
       spans: [.init(range: 1..<2, attributes: wide), .init(range: 2..<3, attributes: box)])

@@ -16,8 +16,8 @@ import AssayTypesetting
   private static func label(_ values: KeyValuePairs<String, PropertyValue>) throws -> ShownLabel {
     var label = try ShownLabel(PlainLabel.self)
     var second = SpanAttributes(color: Color("red"))
-    try second.set("shadow", to: .record(["offset": .numbers([5, 6]), "blur": .number(7)]))
-    try second.set("underline", to: .record(["color": .color(.white)]))
+    second.set("shadow", to: .record(["offset": .numbers([5, 6]), "blur": .number(7)]))
+    second.set("underline", to: .record(["color": .color(.white)]))
     let text = StyledText(string: "ab", spans: [.init(range: 1..<2, attributes: second)])
     try label.set("attributedText", .attributedText(text))
     try label.set(values)
@@ -89,29 +89,6 @@ import AssayTypesetting
     label.view.sizeToFit()
     #expect(label.fact("frame") == ["x": 0, "y": 0, "width": 200, "height": 60])
     #expect(label.fact("intrinsicContentSize") == ["width": 100, "height": 100])
-  }
-
-  /// LayerLabel is the exception: its article names the properties that are lost (LL-11).
-  @Test("A label that draws by itself has no property without effect, except where its article names one")
-  func noEffect() throws {
-    for system in LabelSystems.all {
-      let keys = system.propertyDescriptions.map(\.key)
-      #expect(Set(keys).count == keys.count)
-      // HTLabel and LayerLabel have some all the same, to show that they take no notice of them (HT-50, LL-11).
-      let isLayer = system.name == LayerLabel.name
-      // CJLabel's own drawing knows shadows and shrinking (CJ-30, CJ-32).
-      let shrinks = system.drawsAsUILabel || isLayer || system.name == CJLabel.name
-      let hasLooks = shrinks || system.name == HTLabel.name
-      #expect(keys.contains("shadowColor") == hasLooks, "\(system.name)")
-      #expect(keys.contains("minimumScaleFactor") == shrinks, "\(system.name)")
-      #expect(keys.contains("clipsToBounds"))
-    }
-    let likeUILabel = LabelSystems.all.filter { $0.drawsAsUILabel }.map { $0.name }
-    #expect(
-      Set(likeUILabel).isSuperset(of: [
-        "PlainLabel", "CornerHelper", "RoundedRectLabel", "IrregularLabel", "ArrowLabel",
-      ]))
-    #expect(Set(likeUILabel).isDisjoint(with: ["HTLabel", "StringDrawing", "CJLabel", "LayerLabel"]))
   }
 
   @Test("Facts state each run, the hidden range, and the first and last baseline")

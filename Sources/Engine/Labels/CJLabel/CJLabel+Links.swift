@@ -21,13 +21,13 @@ extension CJLabel {
     let pieces = markedText.targets.map(\.range)
     guard pieces.contains(where: { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound })
     else { return }
-    text.marks.removeLinks(in: [range])
+    text.marks.removeLinks(in: range)
     touches.press = nil
   }
 
   /// Takes all links away, and with them their boxes (CJ-68).
   mutating func removeAllLinks() {
-    text.marks.removeLinks(in: text.marks.stretches.filter { $0.link != nil }.map(\.range))
+    text.marks.removeLinks()
     touches.press = nil
   }
 

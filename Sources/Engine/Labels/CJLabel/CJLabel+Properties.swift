@@ -127,18 +127,18 @@ extension CJLabel {
 
 extension ValueReader<ImageInsertion> {
   fileprivate static var insertion: Self {
-    Self(.insertion, "a picture to insert") { if case .insertion(let value) = $0 { value } else { nil } }
+    Self(.insertion) { if case .insertion(let value) = $0 { value } else { nil } }
   }
 }
 
 extension ValueReader<Link> {
   fileprivate static var link: Self {
-    Self(.link, "a link") { if case .link(let value) = $0 { value } else { nil } }
+    Self(.link) { if case .link(let value) = $0 { value } else { nil } }
   }
 }
 
 extension ValueReader<RangeStyling> {
   fileprivate static var styling: Self {
-    Self(.styling, "attributes for a range") { if case .styling(let value) = $0 { value } else { nil } }
+    Self(.styling) { if case .styling(let value) = $0 { value } else { nil } }
   }
 }

@@ -3,13 +3,13 @@ public import AssayGeometry
 import AssayImaging
 import AssayTypesetting
 
-/// The vertical alignment of CJLabel's text (CJ-14).
+/// The vertical alignment of CJLabel's text in the label (CJ-14), and of an inline image on its line (CJ-38).
 public enum CJVerticalAlignment: String, Hashable, Sendable, CaseIterable {
-  /// In the middle; the default.
+  /// In the middle; the default of text.
   case center
-  /// At the top inset.
+  /// At the top.
   case top
-  /// At the bottom inset.
+  /// At the bottom; the default of an image.
   case bottom
 }
 

@@ -10,27 +10,17 @@ public struct ImageInsertion: Hashable, Sendable {
   /// The position: the grapheme cluster that follows the picture.
   public var index: Int
   /// The vertical position on the line; `bottom` is the default when a call names none (CJ-37).
-  public var alignment: InlineImageAlignment
+  public var alignment: CJVerticalAlignment
   /// The link that the picture is, wherever the link's own place is; nil for a picture without a link (CJ-44).
   public var link: Link?
 
   /// Creates an insertion.
-  public init(name: String, size: Size, index: Int, alignment: InlineImageAlignment = .bottom) {
+  public init(name: String, size: Size, index: Int, alignment: CJVerticalAlignment = .bottom) {
     self.name = name
     self.size = size
     self.index = index
     self.alignment = alignment
   }
-}
-
-/// The vertical position of an inline image on its line (CJ-38).
-public enum InlineImageAlignment: String, Hashable, Sendable, CaseIterable {
-  /// In the middle of the line.
-  case center
-  /// At the top.
-  case top
-  /// At the bottom.
-  case bottom
 }
 
 /// A release of CJLabel, which decides how inline pictures are placed (CJ-40).

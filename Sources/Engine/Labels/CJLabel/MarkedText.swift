@@ -45,8 +45,9 @@ struct MarkedText {
   init(_ text: AttributedText, _ marks: RangeMarks, pressed: Int?, base: Base, quirks: CJLabel.Quirks) {
     self.text = text
     guard !marks.isEmpty else { return }
-    let marks = marks.within(count: text.count)
-    let pieces = quirks.splitsLinks ? splitPieces(marks, base) : wholePieces(marks, base)
+    let stretches = marks.stretches(count: text.count)
+    let pieces =
+      quirks.splitsLinks ? splitPieces(stretches, marks, base) : wholePieces(stretches, marks, base)
     mark(pieces, marks.links, pressed: pressed, base: base, quirks: quirks)
   }
 
@@ -57,9 +58,11 @@ struct MarkedText {
   }
 
   /// Applies the looks and finds the links as they were made; only something inserted into a link divides it.
-  private mutating func wholePieces(_ marks: RangeMarks, _ base: Base) -> [Piece] {
-    apply(marks, base) { _, _ in }
-    return marks.stretches.map { stretch in
+  private mutating func wholePieces(
+    _ stretches: [RangeMarks.Stretch], _ marks: RangeMarks, _ base: Base
+  ) -> [Piece] {
+    apply(stretches, marks, base) { _, _ in }
+    return stretches.map { stretch in
       let target = stretch.link.map { link in
         if let last = targets.last, last.link == link, last.range.upperBound == stretch.range.lowerBound {
           targets[targets.count - 1].range = last.range.lowerBound..<stretch.range.upperBound
@@ -74,19 +77,19 @@ struct MarkedText {
 
   /// Applies the looks and finds the links as the published code does: a link is a range with equal attributes,
   /// so it is split where they change, and equal neighbors are one link (CJ-67).
-  private mutating func splitPieces(_ marks: RangeMarks, _ base: Base) -> [Piece] {
+  private mutating func splitPieces(
+    _ stretches: [RangeMarks.Stretch], _ marks: RangeMarks, _ base: Base
+  ) -> [Piece] {
     var kinds = Numbering<Kind>()
-    apply(marks, base) { stretch, attributes in
+    apply(stretches, marks, base) { stretch, attributes in
       let link = stretch.link.map { marks.links[$0].attributes }
       attributes.tag = kinds.number(of: Kind(link: link, box: stretch.box)) + 1
     }
     var next = 0
     return text.runs.compactMap { range, attributes in
       guard attributes.tag > 0, attributes.tag <= kinds.values.count else { return nil }
-      while next + 1 < marks.stretches.count, marks.stretches[next].range.upperBound <= range.lowerBound {
-        next += 1
-      }
-      let target = marks.stretches[next].link.map { link in
+      while next + 1 < stretches.count, stretches[next].range.upperBound <= range.lowerBound { next += 1 }
+      let target = stretches[next].link.map { link in
         targets.append(LinkTarget(link: link, range: range))
         return targets.count - 1
       }
@@ -101,10 +104,11 @@ struct MarkedText {
   }
 
   private mutating func apply(
-    _ marks: RangeMarks, _ base: Base, _ change: (RangeMarks.Stretch, inout TextAttributes) -> Void
+    _ stretches: [RangeMarks.Stretch], _ marks: RangeMarks, _ base: Base,
+    _ change: (RangeMarks.Stretch, inout TextAttributes) -> Void
   ) {
-    text.updateAttributes(in: marks.stretches.map(\.range)) { index, attributes in
-      let stretch = marks.stretches[index]
+    text.updateAttributes(in: stretches.map(\.range)) { index, attributes in
+      let stretch = stretches[index]
       for look in stretch.looks { marks.looks[look].attributes.apply(to: &attributes, base: base.span) }
       change(stretch, &attributes)
     }

@@ -32,23 +32,11 @@ public enum RangePlace: Hashable, Sendable {
 
   /// The ranges in which a text has a string, from the beginning; they do not overlap (CJ-58).
   static func matches(of string: String, in text: [Character], all: Bool) throws(LabelError) -> [Range<Int>] {
-    let pattern = Array(string)
-    guard let first = pattern.first else {
+    guard !string.isEmpty else {
       throw LabelError("there must be characters to look for; the published code asserts them")
     }
-    var matches: [Range<Int>] = []
-    var start = 0
-    while start + pattern.count <= text.count {
-      let range = start..<(start + pattern.count)
-      guard text[start] == first, text[range].elementsEqual(pattern) else {
-        start += 1
-        continue
-      }
-      matches.append(range)
-      guard all else { break }
-      start = range.upperBound
-    }
-    return matches
+    let matches = text.ranges(of: Array(string))
+    return all ? matches : Array(matches.prefix(1))
   }
 }
 

@@ -10,9 +10,7 @@ public struct ParagraphAttributes: Hashable, Sendable {
   public init() {}
 
   /// Sets a key of the style, or resets it to the label's own with `.none`.
-  public mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) {
-    changes[key] = try Self.table.checked(value, for: key, of: "a paragraph")
-  }
+  public mutating func set(_ key: String, to value: PropertyValue) { changes[key] = value }
 
   /// Resets every key to the label's own.
   mutating func resetAll() {

@@ -124,15 +124,16 @@ extension Array {
 
 /// The properties of one label system, found by their keys.
 public struct PropertyTable<Owner: Label>: Sendable {
-  /// UILabel's properties that have an effect, then the system's own, in the order they are documented in.
-  let all: [Property<Owner>]
+  /// The descriptions of UILabel's properties that have an effect, then of the system's own, in the order of the documentation.
+  let descriptions: [PropertyDescription]
   private let byKey: [String: Property<Owner>]
 
   /// Creates the table of a system; its own properties replace UILabel's with the same key.
   public init(own: [Property<Owner>] = []) {
     let keys = Set(own.map(\.description.key))
     let inherited = Owner.coreProperties + (Owner.drawsAsUILabel ? Owner.drawingProperties : [])
-    all = inherited.filter { !keys.contains($0.description.key) } + own
+    let all = inherited.filter { !keys.contains($0.description.key) } + own
+    descriptions = all.map(\.description)
     byKey = Dictionary(all.map { ($0.description.key, $0) }) { first, _ in first }
   }
 

@@ -14,17 +14,14 @@ public struct SpanAttributes: Hashable, Sendable {
     changes["color"] = color.map(PropertyValue.color)
   }
 
-  /// Sets an attribute by its key; `.none` resets it.
-  public mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) {
-    guard key == Self.paragraphDescription.key else {
-      changes[key] = try Self.table.checked(value, for: key, of: "text")
-      return
-    }
-    switch value {
-    case .none: paragraph.resetAll()
-    case .record(let record):
-      for (key, value) in record.sorted(by: { $0.key < $1.key }) { try paragraph.set(key, to: value) }
-    default: throw LabelError("the value must be a mapping")
+  /// Sets an attribute by its key; `.none` resets it, as false does a line along text.
+  public mutating func set(_ key: String, to value: PropertyValue) {
+    if key != Self.paragraphDescription.key {
+      changes[key] = value == .bool(false) ? PropertyValue.none : value
+    } else if case .record(let record) = value {
+      for (key, value) in record { paragraph.set(key, to: value) }
+    } else {
+      paragraph.resetAll()
     }
   }
 

@@ -23,14 +23,11 @@ extension DecorationLine {
 
 extension ValueReader<DecorationLine> {
   static var decoration: Self {
-    Self(.decoration) { value throws(LabelError) in
+    Self(.decoration) { value in
       switch value {
-      case .bool(true): return DecorationLine()
-      case .word:
-        return DecorationLine(
-          try ValueReader<DecorationLine.Style>.word(DecorationLine.Style.self).read(value))
-      case .record: return try DecorationLine.record.read(value)
-      default: throw LabelError("the value must be true, a style or a mapping")
+      case .bool(true): DecorationLine()
+      case .word(let style): DecorationLine.Style(rawValue: style).map { DecorationLine($0) }
+      default: DecorationLine.record.convert(value)
       }
     }
   }
@@ -86,8 +83,8 @@ extension BoxStyle {
   public static var fields: [PropertyDescription] { properties.map(\.description) }
 
   /// Creates a style from a mapping.
-  public init(_ record: [String: PropertyValue]) throws(LabelError) {
-    self = try ValueReader.record(BoxStyle(), Self.properties).read(.record(record))
+  public init(_ record: [String: PropertyValue]) {
+    self = ValueReader.record(BoxStyle(), Self.properties).convert(.record(record)) ?? BoxStyle()
   }
 
   private static let properties: [Property<BoxStyle>] = [

@@ -36,7 +36,7 @@ public struct LabelView: Sendable {
     _ system: any Label.Type, environment: LabelEnvironment, frame: Rect, creation: Creation = .frame,
     constraints: Constraints? = nil
   ) {
-    label = system.init(core: LabelCore(environment: environment, frame: frame.finite), creation: creation)
+    label = system.init(core: LabelCore(environment: environment, frame: frame), creation: creation)
     self.constraints = constraints
   }
 
@@ -62,10 +62,7 @@ public struct LabelView: Sendable {
   }
 
   /// Moves the label; a new size asks for layout and drawing (UIKit's content mode is *redraw*).
-  ///
-  /// A frame with a number that is not finite counts as empty, at the origin.
   public mutating func setFrame(_ frame: Rect) {
-    let frame = frame.finite
     if frame.size != label.place.frame.size {
       needsLayout = true
       needsDisplay = true
@@ -139,9 +136,4 @@ public struct LabelView: Sendable {
     if !label.core.calls.isEmpty { facts.append("calls", .list(label.core.calls)) }
     return facts
   }
-}
-
-extension Rect {
-  /// The rectangle, or the empty one when one of its numbers is not finite.
-  fileprivate var finite: Rect { [minX, minY, width, height].allSatisfy(\.isFinite) ? self : .zero }
 }

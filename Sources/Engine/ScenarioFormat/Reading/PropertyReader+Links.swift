@@ -54,12 +54,7 @@ extension PropertyReader {
     let attributes = try attributes(try attributeEntries(value, what, besides: others + ["box"]))
     var box = BoxStyle()
     for entry in try value.entries(what) where entry.key == "box" {
-      let record = try record(entry.value, of: BoxStyle.fields, for: "box")
-      do {
-        box = try BoxStyle(record)
-      } catch {
-        throw entry.value.problem("'box' cannot be set: \(error)")
-      }
+      box = BoxStyle(try record(entry.value, of: BoxStyle.fields, for: "box"))
     }
     return attributes.map { [box] in RangeLook(attributes: $0, box: box) }
   }
@@ -94,7 +89,7 @@ extension PropertyReader {
     guard let index = Int(exactly: try position.number("'at'")) else {
       throw position.problem("'at' must be a whole number of characters, not \(position.kind)")
     }
-    let alignment: InlineImageAlignment? = try keys["align"]?.word(for: "align")
+    let alignment: CJVerticalAlignment? = try keys["align"]?.word(for: "align")
     let insertion = ImageInsertion(
       name: try pictureName(try keys.required("name")), size: Size(width: size[0], height: size[1]),
       index: index, alignment: alignment ?? .bottom)

@@ -67,17 +67,13 @@ extension PropertyReader {
         font = try FontSpecification(value, families: families)
         continue
       }
-      let read = value.isNull ? PropertyValue.none : try plain(value, of: description.kind, for: key)
-      do {
-        try attributes.set(key, to: read)
-      } catch {
-        throw value.problem("'\(key)' cannot be set: \(error)")
-      }
+      attributes.set(
+        key, to: value.isNull ? PropertyValue.none : try plain(value, of: description.kind, for: key))
     }
     return WithFonts(fonts: [font].compactMap(\.self)) { [attributes, font] load throws(FontError) in
       guard let font = try font.map(load) else { return attributes }
       var attributes = attributes
-      try? attributes.set("font", to: .font(font))
+      attributes.set("font", to: .font(font))
       return attributes
     }
   }
@@ -136,10 +132,14 @@ extension PropertyReader {
     return stop
   }
 
-  /// Reads a language tag.
+  /// Reads a language tag (BCP 47), of which only the form is checked: parts of one to eight ASCII letters or digits.
   func language(_ value: YAMLValue, for key: String) throws(Problem) -> String {
     let tag = try value.string("'\(key)'")
-    guard LanguageTag.isValid(tag) else {
+    let isTag = tag.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
+      (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    // RFC 5646 §4.4.1 advises to support 35 characters.
+    guard isTag, tag.utf8.count <= 35, tag.first?.isLetter == true else {
       throw value.problem("'\(key)' must be a language tag such as 'en' or 'zh-Hant', not \(value.kind)")
     }
     return tag

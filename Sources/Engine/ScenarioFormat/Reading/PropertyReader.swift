@@ -9,10 +9,6 @@ struct PropertyReader {
   /// The longest text, in bytes of UTF-8.
   static let textLimit = 1 << 20
 
-  /// The properties of every system, made once: a system makes them again each time, and every value needs them.
-  private static let properties = Dictionary(
-    uniqueKeysWithValues: LabelSystems.all.map { (ObjectIdentifier($0), $0.propertyDescriptions) })
-
   var system: any Label.Type
   var families: [String]
   /// The names of pictures that the case describes.
@@ -28,7 +24,7 @@ struct PropertyReader {
       return Assignment(
         target: .frame, location: entry.keyLocation, value: .rectangle(try frame(entry.value)))
     }
-    let properties = PropertyReader.properties[ObjectIdentifier(system)] ?? system.propertyDescriptions
+    let properties = system.propertyDescriptions
     let name = system == TextLayerLabel.self ? ArticleNames.textLayer[entry.key] ?? entry.key : entry.key
     guard let property = properties.first(where: { $0.key == name || $0.aliases.contains(name) })
     else {

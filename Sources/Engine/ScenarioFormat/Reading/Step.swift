@@ -64,7 +64,7 @@ enum Step: Sendable {
         throw entry.value.problem("time only passes forward, so not \(entry.value.kind)")
       }
       self = .advance(seconds)
-    case "sizeToFit": self = .sizeToFit(width: try Step.width(entry.value))
+    case "sizeToFit": self = .sizeToFit(width: try Step.width(entry.value, reader))
     case "redraw":
       guard try entry.value.bool("'redraw'") else { throw entry.value.problem("'redraw' can only be true") }
       self = .redraw
@@ -81,7 +81,7 @@ enum Step: Sendable {
   }
 
   /// The width to fit; nil uses the label's own width.
-  private static func width(_ value: YAMLValue) throws(Problem) -> Double? {
+  private static func width(_ value: YAMLValue, _ reader: PropertyReader) throws(Problem) -> Double? {
     guard value.isMapping else {
       guard value.plainBool == true else {
         throw value.problem("'sizeToFit' is true, or a width as in {width: 100}, not \(value.kind)")
@@ -89,11 +89,7 @@ enum Step: Sendable {
       return nil
     }
     let width = try KeyedValues(value, "'sizeToFit'", allowed: ["width"]).required("width")
-    let number = try width.number("'width'")
-    guard PropertyKind.extents.contains(number) else {
-      throw width.problem("'width' must be a number \(PropertyKind.extents.words), not \(width.kind)")
-    }
-    return number
+    return try reader.number(width, in: PropertyKind.extents, for: "width")
   }
 
   private static func point(_ entry: YAMLValue.Entry) throws(Problem) -> Point {
