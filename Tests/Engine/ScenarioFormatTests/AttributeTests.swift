@@ -55,7 +55,7 @@ import AssayTypesetting
       ]),
     ]
     var expected = SpanAttributes()
-    for (key, value) in values { try expected.set(key, to: value) }
+    for (key, value) in values { expected.set(key, to: value) }
     #expect(read == expected)
   }
 
@@ -86,7 +86,7 @@ import AssayTypesetting
     "Null resets every attribute", arguments: SpanAttributes.descriptions)
   func null(attribute: PropertyDescription) throws {
     var expected = SpanAttributes()
-    try expected.set(attribute.key, to: .none)
+    expected.set(attribute.key, to: .none)
     #expect(try Self.attributes("\(attribute.key): null") == expected)
     #expect(expected != SpanAttributes())
   }
@@ -98,7 +98,7 @@ import AssayTypesetting
     ]
     for (written, value) in values {
       var expected = SpanAttributes()
-      try expected.set("underline", to: value)
+      expected.set("underline", to: value)
       #expect(try Self.attributes("underline: \(written)") == expected)
     }
   }
@@ -135,8 +135,7 @@ import AssayTypesetting
       ),
     ])
   func mistake(yaml: String, column: Int, message: String) throws {
-    let folder = try ScenarioFolder()
-    try folder.write(
+    let folder = try ScenarioFolder(
       """
       label: PlainLabel
       given:

@@ -36,16 +36,14 @@ import Testing
     "A mistake is one error with its place",
     arguments: [structure, values, pictures, matrices, formulas].flatMap(\.self))
   func mistake(_ mistake: Mistake) throws {
-    let folder = try ScenarioFolder()
-    try folder.write(mistake.text)
+    let folder = try ScenarioFolder(mistake.text)
     #expect(folder.problems == ["file.yaml:" + mistake.problem])
     #expect(folder.names.isEmpty)
   }
 
   @Test("All mistakes of a file are reported at once, each with its place")
   func severalMistakes() throws {
-    let folder = try ScenarioFolder()
-    try folder.write(
+    let folder = try ScenarioFolder(
       """
       label: HTLabel
       descripton: the key is misspelled

@@ -84,8 +84,7 @@ import Testing
 
   @Test("A mistake in a link or picture is an error with its place", arguments: links)
   func unreadableLink(value: String, problem: String) throws {
-    let folder = try ScenarioFolder()
-    try folder.write(Self.file(value))
+    let folder = try ScenarioFolder(Self.file(value))
     #expect(folder.problems == ["file.yaml:" + problem])
   }
 
@@ -119,8 +118,7 @@ import Testing
 
   @Test("A value that the published code asserts against breaks the case", arguments: refused)
   func refusedBySetter(value: String, problem: String) throws {
-    let folder = try ScenarioFolder(fonts: .square)
-    try folder.write(Self.file(value))
+    let folder = try ScenarioFolder(Self.file(value), fonts: .square)
     let catalog = folder.catalog
     #expect(catalog.problems.isEmpty)
     let subject = try #require(catalog.subjects.first)

@@ -108,8 +108,7 @@ import Testing
 
   /// The cases of a file with a label.
   private static func catalog(_ text: String) throws -> Catalog {
-    let folder = try ScenarioFolder()
-    try folder.write("label: HTLabel\ngiven: {frame: [9, 9]}\n" + text)
+    let folder = try ScenarioFolder("label: HTLabel\ngiven: {frame: [9, 9]}\n" + text)
     return folder.catalog
   }
 }

@@ -62,8 +62,7 @@ import Testing
 
   @Test("A missing lock file is an error that says what to copy")
   func noLock() throws {
-    let folder = try ScenarioFolder(fonts: .none)
-    try folder.write("label: 1\n")
+    let folder = try ScenarioFolder("label: 1\n", fonts: .none)
     #expect(
       folder.problems == [
         "Fonts/fonts.lock: error: labels are drawn with fonts that this file pins, and it is not there; copy the folder 'Scenarios/Fonts' of Assay, which has fonts made for tests, and add your own to its fonts.lock"
@@ -186,8 +185,8 @@ import Testing
 
   @Test("A fingerprint names the fonts of the cases, and fallback fonts only if they can be used")
   func fingerprint() throws {
-    let folder = try ScenarioFolder()
-    try folder.write("label: PlainLabel\nsystemFont: Assay Square\ngiven: {frame: [9, 9], text: a}\n")
+    let folder = try ScenarioFolder(
+      "label: PlainLabel\nsystemFont: Assay Square\ngiven: {frame: [9, 9], text: a}\n")
     let fonts = folder.catalog.groups.first?.fingerprint["fonts"]
     #expect(
       fonts == [
@@ -206,8 +205,7 @@ import Testing
 
   @Test("Preparing a case loads its fonts")
   func fontsAreLoadedBefore() throws {
-    let folder = try ScenarioFolder()
-    try folder.write(
+    let folder = try ScenarioFolder(
       """
       label: PlainLabel
       systemFont: Assay Square

@@ -145,8 +145,8 @@ import Testing
       ("= textTop / 0", false),
     ])
   func comparedWithItself(statement: String, isRefused: Bool) throws {
-    let folder = try ScenarioFolder()
-    try folder.write("label: HTLabel\ngiven: {frame: [9, 9]}\nexpect: {textTop: \"\(statement)\"}\n")
+    let folder = try ScenarioFolder(
+      "label: HTLabel\ngiven: {frame: [9, 9]}\nexpect: {textTop: \"\(statement)\"}\n")
     #expect(
       folder.problems
         == (isRefused
@@ -178,8 +178,7 @@ import Testing
       ("drawCount", ">= 0 - cornerRadius", false),
     ])
   func holdsForAll(path: String, statement: String, isRefused: Bool) throws {
-    let folder = try ScenarioFolder()
-    try folder.write(
+    let folder = try ScenarioFolder(
       """
       label: HTLabel
       given: {frame: [9, 9]}
@@ -196,8 +195,7 @@ import Testing
 
   @Test("An empty mapping is refused, since it compares nothing")
   func emptyMapping() throws {
-    let folder = try ScenarioFolder()
-    try folder.write("label: HTLabel\ngiven: {frame: [9, 9]}\nexpect: {frame: {}}\n")
+    let folder = try ScenarioFolder("label: HTLabel\ngiven: {frame: [9, 9]}\nexpect: {frame: {}}\n")
     #expect(
       folder.problems == [
         "file.yaml:3:17: error: 'frame' is compared with nothing, so the expectation cannot fail; state a value that can be wrong"
@@ -206,8 +204,7 @@ import Testing
 
   /// How facts fail an expectation of `textTop` or of another fact.
   private func failure(_ statement: String, _ facts: Facts, of path: String = "textTop") throws -> String? {
-    let folder = try ScenarioFolder()
-    try folder.write(
+    let folder = try ScenarioFolder(
       """
       label: HTLabel
       given: {frame: [9, 9]}

@@ -38,8 +38,7 @@ import Testing
       let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
       text += "a\(level): &a\(level) [\(aliases)]\n"
     }
-    let folder = try ScenarioFolder()
-    try folder.write(text + last)
+    let folder = try ScenarioFolder(text + last)
     let problems = folder.problems
     #expect(problems.count == 1)
     if let problem { #expect(problems == ["file.yaml:" + problem]) }
@@ -47,8 +46,7 @@ import Testing
 
   @Test("An alias is read like the word or mapping that it names")
   func harmlessAliases() throws {
-    let folder = try ScenarioFolder()
-    try folder.write(
+    let folder = try ScenarioFolder(
       """
       label: HTLabel
       given: {frame: [40, 20], text: &word "a *b: c & d"}
@@ -62,8 +60,7 @@ import Testing
 
   @Test("Nesting of more than a thousand levels is refused", arguments: ["[", "{a: ", "- "])
   func nesting(opening: String) throws {
-    let folder = try ScenarioFolder()
-    try folder.write(String(repeating: opening, count: 200_000))
+    let folder = try ScenarioFolder(String(repeating: opening, count: 200_000))
     let problems = folder.problems
     #expect(problems.count == 1)
     #expect(problems.first?.contains("error: not valid YAML: Maximum nesting level reached") == true)
@@ -90,8 +87,7 @@ import Testing
     "Escapes of surrogates and of numbers above the last character are refused",
     arguments: ["\\ud800", "\\uDFFF", "\\ud83d\\ude00", "\\U0000D800", "\\U00110000", "\\UFFFFFFFF"])
   func surrogates(escape: String) throws {
-    let folder = try ScenarioFolder()
-    try folder.write("label: HTLabel\ngiven: {text: \"a\(escape)\"}\n")
+    let folder = try ScenarioFolder("label: HTLabel\ngiven: {text: \"a\(escape)\"}\n")
     let sentence =
       "error: not valid YAML: found invalid Unicode character escape code; "
       + "write the character itself, for half of a surrogate pair is none"
@@ -102,8 +98,7 @@ import Testing
 
   @Test("A control character is an error with its place, unless it is escaped")
   func controls() throws {
-    let folder = try ScenarioFolder()
-    try folder.write("label: HTLabel\ngiven: {text: \"é\u{1}\"}\n")
+    let folder = try ScenarioFolder("label: HTLabel\ngiven: {text: \"é\u{1}\"}\n")
     #expect(
       folder.problems == [
         "file.yaml:2:17: error: the file holds the character U+1, which YAML does not allow; "
@@ -115,8 +110,7 @@ import Testing
 
   @Test("An error message does not repeat a long word whole")
   func longWord() throws {
-    let folder = try ScenarioFolder()
-    try folder.write("label: \(String(repeating: "a", count: 1_000_000))\n")
+    let folder = try ScenarioFolder("label: \(String(repeating: "a", count: 1_000_000))\n")
     let problem = try #require(folder.problems.first)
     #expect(problem.hasPrefix("file.yaml:1:8: error: there is no label 'aaaa"))
     #expect(problem.count < 700)

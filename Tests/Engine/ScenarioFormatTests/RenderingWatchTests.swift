@@ -37,8 +37,7 @@ import Testing
 
   @Test("A watch does not change the picture")
   func samePicture() throws {
-    let folder = try ScenarioFolder()
-    try folder.write("label: PlainLabel\ngiven: {frame: [20, 20], text: a}\n")
+    let folder = try ScenarioFolder("label: PlainLabel\ngiven: {frame: [20, 20], text: a}\n")
     let watch = RenderingWatch(limit: .seconds(3600)) { Issue.record("\($0)") }
     let watched = ScenarioLoader(folder: folder.path, watch: watch).load()
     let plain = try #require(folder.catalog.subjects.first).render()

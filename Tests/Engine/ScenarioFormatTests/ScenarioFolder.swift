@@ -20,8 +20,8 @@ struct ScenarioFolder {
   /// The folder's path.
   var path: String { folder.path }
 
-  /// Creates the folder.
-  init(fonts: Fonts = .all) throws {
+  /// Creates the folder, with one scenario file if there is a text.
+  init(_ text: String? = nil, fonts: Fonts = .all) throws {
     folder = try TemporaryFolder()
     let own = packageRoot.appendingPathComponent("Scenarios/Fonts")
     switch fonts {
@@ -36,6 +36,7 @@ struct ScenarioFolder {
         to: "Fonts/fonts.lock")
     case .none: break
     }
+    if let text { try write(text) }
   }
 
   /// Writes a file, creating its folder.
