@@ -2,48 +2,6 @@
 ///
 /// A test checks that it describes every fact in the goldens, for the labels that state it.
 public enum FactReference {
-  /// A fact, or several facts with one meaning.
-  public struct Entry: Hashable, Sendable {
-    /// Paths with `[]` for a position and `<name>` for a probe's name.
-    public var paths: [String]
-    /// The parts of each: `.x`, `[].rect.x`, `.*` for parts with any name.
-    public var parts: [String]
-    /// The unit of numbers, or the kind of other values.
-    public var unit: FactUnit
-    /// The meaning, and the place of zero.
-    public var meaning: String
-    /// The labels that state it; empty if all do.
-    public var labels: [String]
-
-    init(
-      _ paths: String, _ unit: FactUnit, _ meaning: String, _ labels: String..., parts: [String] = []
-    ) {
-      self.paths = paths.split(separator: " ").map(String.init)
-      self.parts = parts
-      self.unit = unit
-      self.meaning = meaning
-      self.labels = labels
-    }
-
-    /// The units by path, also those of the parts.
-    var units: [(pattern: String, unit: FactUnit)] {
-      paths.flatMap { path in
-        [(path, unit)]
-          + parts.map { part in
-            let name = part.split(separator: ".").last.map(String.init) ?? ""
-            return (path + part, FactUnit.ofParts[name] ?? unit.element ?? unit)
-          }
-      }
-    }
-
-    /// The unit, and the parts that have it: `points: `x`, `y``.
-    fileprivate var unitOfParts: String {
-      let names = parts.filter { $0.first == "." && $0 != ".*" && !unit.words.hasPrefix("record") }
-      return unit.words
-        + (names.isEmpty ? "" : ": " + names.map { "`\($0.dropFirst())`" }.joined(separator: ", "))
-    }
-  }
-
   /// All facts, in the order in which a label states them.
   public static let entries: [Entry] = everywhere + text + views + systems
 
@@ -267,6 +225,8 @@ public enum FactReference {
       a space, and is divided between grapheme clusters if it is longer than a line.
     - Spaces at a line's end hang: no width and no size includes them. Spaces at a line's beginning count. In every label, a separator at
       the end of the text begins one more line, which is empty.
+    - A line that is cut in its middle shows the end of the text first, in half of its room, and the beginning in the room that remains. So a
+      wider line may show one character more after the ellipsis and one less before it.
     - Coverage is the signed area of an outline. Where two of its curves cross in a pixel, the pixel may be covered by a quarter though half
       of it is inside.
 
