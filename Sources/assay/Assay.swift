@@ -27,10 +27,9 @@ struct Assay: AsyncParsableCommand {
     defaultSubcommand: commands.contains { $0.configuration.commandName == words.first } ? nil : Verify.self)
 
   private static let commands: [any ParsableCommand.Type] = [
-    Verify.self, Watch.self, Accept.self, Review.self, Prune.self, Report.self, Merge.self, Show.self, History.self, List.self,
-    CoverageCommand.self, Render.self, FactsCommand.self, Shape.self, DiffAndReport.self, Format.self,
-    Doctor.self,
-    Init.self, Import.self,
+    Verify.self, Watch.self, Accept.self, Review.self, Prune.self, Report.self, Merge.self, Show.self,
+    History.self, List.self, CoverageCommand.self, Render.self, FactsCommand.self, Shape.self,
+    DiffAndReport.self, Format.self, Doctor.self, Init.self, Import.self,
   ]
 
   private static let words = CommandLine.arguments.dropFirst()

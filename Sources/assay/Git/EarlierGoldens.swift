@@ -88,12 +88,7 @@ extension [Suite] {
   func changes(
     since revision: String, for option: String, patterns: [String], output: String, jobs: Int?
   ) async throws(Problem) -> Verification {
-    guard count == 1, let suite = first else {
-      let folders = map(\.root).joined(separator: " and ")
-      throw Problem(
-        .commandLine,
-        "'\(option)' compares goldens of one folder, not of \(folders); name one with '--goldens'")
-    }
+    let suite = try single(for: "'\(option)' compares")
     let earlier = try EarlierGoldens(of: revision, for: option, goldens: suite.root, output: output)
     let changes = GoldenChanges(since: earlier.revision, earlier: earlier.store, today: suite.store)
     return await changes.verification(suite.catalog(), patterns: patterns, jobs: jobs)

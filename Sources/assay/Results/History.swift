@@ -61,6 +61,7 @@ struct History: AsyncParsableCommand {
         "no commit changed a golden '\(name)' in \(goldens)\(reason); `assay list` prints all names")
     }
     if let contactSheet {
+      try sources.protect([Suite(store: sources.goldens.store) { Catalog() }], from: [contactSheet])
       try OutputFile.write(
         try ContactSheet(history.versions.map(\.evaluation)).bitmap.png(), to: contactSheet)
     }
@@ -70,8 +71,9 @@ struct History: AsyncParsableCommand {
 
   /// Writes the changes of all goldens as a page, and prints them with their commits.
   private func writePage(since revision: String) async throws {
-    let output = folder.output ?? ".build/assay"
+    let output = folder.folder
     let suites = try sources.gallerySuites(output: output)
+    try sources.protect(suites, from: [output, contactSheet])
     let changes = try await suites.changes(
       since: revision, for: "--since", patterns: names, output: output, jobs: nil)
     let path = output + "/history.html"

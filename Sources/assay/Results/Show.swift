@@ -29,7 +29,7 @@ struct Show: ParsableCommand {
 
   @OptionGroup var folder: OutputOption
 
-  private var output: String { folder.output ?? ".build/assay" }
+  private var output: String { folder.folder }
 
   func run() throws {
     let results = try LastResults(in: output)
