@@ -70,7 +70,7 @@ import Testing
     for verdict in ["passed", "changed", "missingGolden", "broken"] {
       #expect(has("\"verdict\": \"\(verdict)\""), "\(verdict)")
     }
-    for cause in ["structure", "color", "expectation", "environment", "missing", "unusable"] {
+    for cause in ["structure", "color", "expectation", "environment", "missing", "broken"] {
       #expect(has("\"\(cause)\""), "\(cause)")
     }
     #expect(has("goldens without a case: irregularlabel/nobody.png"))

@@ -157,7 +157,7 @@ import Testing
     try assay.acceptLabels()
     try assay.write(bytes, to: "Goldens/labels/one.png")
     try assay("verify").ends(
-      with: 2, prints: "\n✗ labels/one   unusable: Goldens/labels/one.png: error: \(sentence)\n",
+      with: 2, prints: "\n✗ labels/one   broken: Goldens/labels/one.png: error: \(sentence)\n",
       ": 2 passed, 1 broken\n")
     try assay("accept", "labels/one").ends(with: 0)
     try assay("verify").ends(with: 0)

@@ -95,7 +95,7 @@ struct VersionReader {
       return try Evaluation(change.new, from: old, to: new, location: location, vocabulary: .labels)
     } catch {
       var unread = Evaluation(name: change.new, location: location, verdict: .broken)
-      unread.findings = [Finding(.unusable, error.message)]
+      unread.findings = [Finding(.broken, error.message)]
       return unread
     }
   }

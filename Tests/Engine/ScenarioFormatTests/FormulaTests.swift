@@ -88,21 +88,21 @@ import Testing
     #expect(try failure("null", ["fit": 1], of: "fit") == "fit is 1, expected null")
   }
 
-  /// Paths that an HTLabel never states, with the error message.
+  /// Facts that an HTLabel does not have, with the error message.
   static let misspelled = [
-    ("elipsis", "HTLabel never states 'elipsis'; did you mean 'ellipsis'?"),
-    ("layer.missingFont", "HTLabel never states 'layer.missingFont'"),
-    ("\"line[0].baselin\"", "HTLabel never states 'line[].baselin'; did you mean 'line[].baseline'?"),
-    ("lineCount.x", "HTLabel never states 'lineCount.x'; did you mean 'lineCount'?"),
-    ("\"lineCount[0]\"", "HTLabel never states 'lineCount[]'; did you mean 'lineCount'?"),
-    ("fit.branch.count", "HTLabel never states 'fit.branch.count'"),
-    ("\"line[0].range[0][0]\"", "HTLabel never states 'line[].range[][]'; did you mean 'line[].range[]'?"),
+    ("elipsis", "HTLabel has no fact 'elipsis'; did you mean 'ellipsis'?"),
+    ("layer.missingFont", "HTLabel has no fact 'layer.missingFont'"),
+    ("\"line[0].baselin\"", "HTLabel has no fact 'line[].baselin'; did you mean 'line[].baseline'?"),
+    ("lineCount.x", "HTLabel has no fact 'lineCount.x'; did you mean 'lineCount'?"),
+    ("\"lineCount[0]\"", "HTLabel has no fact 'lineCount[]'; did you mean 'lineCount'?"),
+    ("fit.branch.count", "HTLabel has no fact 'fit.branch.count'"),
+    ("\"line[0].range[0][0]\"", "HTLabel has no fact 'line[].range[][]'; did you mean 'line[].range[]'?"),
     ("probe.cornr.hit", "there is no probe 'cornr'; did you mean 'corner'?"),
-    ("probe.corner.hitt", "HTLabel never states 'probe.<name>.hitt'; did you mean 'probe.<name>.hit'?"),
+    ("probe.corner.hitt", "HTLabel has no fact 'probe.<name>.hitt'; did you mean 'probe.<name>.hit'?"),
   ]
 
   @Test(
-    "An expectation of a fact that the label never states is an error", arguments: misspelled, ["null", "5"])
+    "An expectation of a fact that the label does not have is an error", arguments: misspelled, ["null", "5"])
   func neverStated(fact: (path: String, message: String), value: String) throws {
     let folder = try ScenarioFolder()
     let start = "label: HTLabel\ngiven: {frame: [9, 9]}\nprobes: {corner: [0, 0]}\nexpect: "

@@ -201,7 +201,7 @@ import Testing
     try Data([1, 2, 3]).write(to: bench.url("g/a.png"))
     let verification = await bench.verify(subject("g/a"), subject("g/b"))
     #expect(verification.evaluations.map(\.verdict) == [.broken, .passed])
-    #expect(verification.evaluations[0].causes == [.unusable])
+    #expect(verification.evaluations[0].causes == [.broken])
     #expect(verification.evaluations[0].messages[0].contains("g/a.png: error: the file is not a PNG"))
     #expect(verification.exitCode == 2)
   }

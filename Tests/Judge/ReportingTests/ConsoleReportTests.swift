@@ -36,7 +36,7 @@ import Testing
     var evaluation = try Sample.missing()
     evaluation.verdict = .broken
     evaluation.findings = [
-      Finding(.unusable, "Goldens/htlabel/corners/all-10.png: error: the file is not a PNG; restore it")
+      Finding(.broken, "Goldens/htlabel/corners/all-10.png: error: the file is not a PNG; restore it")
     ]
     #expect(
       ConsoleReport().lines(for: evaluation).last
@@ -65,8 +65,8 @@ import Testing
       try id("missing"): "1 × missing: There is no golden to compare with.",
       try id("structure"):
         "1 × structure: text is fitted another way: fit.size 60 → 59.5; also, line[].width changed",
-      try id("unusable"):
-        "1 × unusable: 'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?",
+      try id("broken"):
+        "1 × broken: 'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?",
     ]
     for (id, line) in expected { #expect(lines.contains("  \(id)  \(line)")) }
     let commands = lines.filter { $0.contains("that was the intention") }
@@ -103,7 +103,7 @@ import Testing
 
   @Test(
     "Troubleshooting explains each cause that a verification names",
-    arguments: Cause.allCases.filter { ![.unusable, .added, .removed].contains($0) })
+    arguments: Cause.allCases.filter { ![.broken, .added, .removed].contains($0) })
   func troubleshooting(cause: Cause) throws {
     let folder = packageRoot.appendingPathComponent("Sources/Testing/AssayTesting/AssayTesting.docc")
     let article = try String(contentsOf: folder.appendingPathComponent("Troubleshooting.md"), encoding: .utf8)

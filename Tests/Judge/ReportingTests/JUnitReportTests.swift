@@ -18,7 +18,7 @@ import Testing
     func id(_ title: String) throws -> String { try #require(ids[title]) }
     let sentences = [
       "structure": "text is fitted another way: fit.size 60 → 59.5; also, line[].width changed",
-      "unusable": "&#39;Asay Square&#39; is no font of fonts.lock, did you mean &#39;Assay Square&#39;?",
+      "broken": "&#39;Asay Square&#39; is no font of fonts.lock, did you mean &#39;Assay Square&#39;?",
     ]
     let counts = [
       ("rendered", 0), ("tolerated", 0), ("unavailable", 0), ("equalByHash", 1), ("comparedByPixels", 3),
@@ -39,10 +39,10 @@ import Testing
         \(properties.map { String($0.dropFirst(8)) }.joined(separator: "\n"))
             </properties>
             <testcase classname="htlabel/broken" name="font" file="Scenarios/htlabel/broken.yaml" line="2" time="0.000">
-              <error type="unusable" message="unusable: &#39;Asay Square&#39; is no font of fonts.lock, did you mean &#39;Assay Square&#39;?">✗ htlabel/broken/font   unusable: &#39;Asay Square&#39; is no font of fonts.lock, did you mean &#39;Assay Square&#39;?
+              <error type="broken" message="broken: &#39;Asay Square&#39; is no font of fonts.lock, did you mean &#39;Assay Square&#39;?">✗ htlabel/broken/font   broken: &#39;Asay Square&#39; is no font of fonts.lock, did you mean &#39;Assay Square&#39;?
             scenario   Scenarios/htlabel/broken.yaml:2:9
             hint       fix Scenarios/htlabel/broken.yaml:2:9, then run `assay verify htlabel/broken/font`
-            group      \(try id("unusable"))</error>
+            group      \(try id("broken"))</error>
             </testcase>
             <testcase classname="htlabel/fit" name="grow-min-10" file="Scenarios/htlabel/fit.yaml" line="12" time="0.042">
               <failure type="structure" message="structure: fit.size 60.0 → 59.5, line[0].width 300 → 297.5">✗ htlabel/fit/grow-min-10   structure: fit.size 60.0 → 59.5, line[0].width 300 → 297.5   (ink moved; edge 0.84 px of 0.125 allowed)

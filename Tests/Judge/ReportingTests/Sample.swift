@@ -70,7 +70,7 @@ enum Sample {
       location: SourceLocation(path: "Scenarios/htlabel/broken.yaml", line: 2, column: 9),
       verdict: .broken)
     evaluation.findings = [
-      Finding(.unusable, "'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?")
+      Finding(.broken, "'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?")
     ]
     return evaluation
   }

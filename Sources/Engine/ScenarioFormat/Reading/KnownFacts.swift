@@ -11,7 +11,7 @@ struct KnownFacts {
   /// The names of the case's probes.
   var probes: Set<String>
 
-  /// Why the label never states a fact at a path or below it; nil if it can.
+  /// Why the label has no fact at a path or below it; nil if it can.
   func complaint(about path: FactPath) -> String? {
     let (all, pattern) = (KnownFacts.units[label] ?? [:], KnownFacts.pattern(of: path))
     if case .name(let name)? = path.steps.dropFirst().first, pattern.hasPrefix("probe.<name>"),
@@ -23,7 +23,7 @@ struct KnownFacts {
       !all.keys.contains(where: { $0.hasSuffix("*") && pattern.hasPrefix($0.dropLast()) })
     else { return nil }
     let near = Suggestion.nearest(to: pattern, among: all.keys.sorted())
-    return "\(label) never states '\(pattern)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
+    return "\(label) has no fact '\(pattern)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
   }
 
   /// The unit of a fact; nil if the reference does not describe it.

@@ -4,7 +4,7 @@ public import AssaySubjects
 public struct AcceptedChange: Hashable, Sendable {
   /// The subject's name.
   public var name: SubjectName
-  /// Why the case failed before: *missing* for a new golden, *unusable* for a damaged one.
+  /// Why the case failed before: *missing* for a new golden, *broken* for a damaged one.
   public var findings: [Finding]
 
   /// The name that the golden had; nil unless it was moved.

@@ -39,7 +39,7 @@ struct Failure {
     case .raster: [Change(evaluation.place)]
     case .missing where evaluation.formerName != nil: [Change(evaluation.headline)]
     case .missing, .unexpectedPass, .added, .removed: [Change(cause.explanation)]
-    case .unusable: [Change(evaluation.headline)]
+    case .broken: [Change(evaluation.headline)]
     }
   }
 }
@@ -134,7 +134,7 @@ extension Evaluation {
 
   /// Whether it shows something that could be accepted.
   var mayHaveCandidate: Bool {
-    let hopeless: Set<Cause> = [.unusable, .unexpectedPass, .removed]
+    let hopeless: Set<Cause> = [.broken, .unexpectedPass, .removed]
     return verdict != .unavailable && hopeless.isDisjoint(with: causes)
       && !isOtherFailure
   }

@@ -42,7 +42,7 @@ extension FailureCluster {
     case .missing, .unexpectedPass, .added:
       return evaluation.mainCause?.explanation ?? evaluation.headline
     case .size: return sizeSentence ?? evaluation.headline
-    case .expectation, .unusable, nil: return evaluation.headline
+    case .expectation, .broken, nil: return evaluation.headline
     }
   }
 

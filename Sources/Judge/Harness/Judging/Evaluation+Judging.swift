@@ -9,10 +9,10 @@ extension Evaluation {
   init(of subject: Subject, failed error: RenderingError) {
     switch error {
     case .unavailable(let sentence):
-      self.init(of: subject, verdict: .unavailable, Finding(.unusable, sentence))
+      self.init(of: subject, verdict: .unavailable, Finding(.broken, sentence))
     case .broken(let problem):
       self.init(
-        of: subject, verdict: .broken, Finding(.unusable, problem.sentence(besides: subject.location)))
+        of: subject, verdict: .broken, Finding(.broken, problem.sentence(besides: subject.location)))
     }
   }
 
@@ -35,8 +35,8 @@ extension Evaluation {
     case .missing(let sentence):
       add([Finding(.missing, sentence)])
       keepCandidate(rendering, of: subject)
-    case .unusable(let problem):
-      add([Finding(.unusable, problem.description)])
+    case .broken(let problem):
+      add([Finding(.broken, problem.description)])
       keepCandidate(rendering, of: subject)
     case .unasked where findings.isEmpty: break
     case .unasked: keepCandidate(rendering, of: subject)
@@ -106,7 +106,7 @@ extension Evaluation {
       candidatePNG = if let file = rendering.file { try Bitmap.png(of: file) } else { try bitmap.png() }
       candidateOriginal = rendering.file == candidatePNG ? nil : rendering.file
     } catch {
-      add([Finding(.unusable, error.description)])
+      add([Finding(.broken, error.description)])
     }
   }
 }
@@ -127,7 +127,7 @@ extension Evaluation {
   /// Sets the verdict that follows from the findings.
   mutating func decide() {
     let causes = Set(causes)
-    if causes.contains(.unusable) {
+    if causes.contains(.broken) {
       verdict = .broken
     } else if causes.contains(.missing) {
       verdict = .missingGolden
@@ -155,9 +155,9 @@ extension Evaluation {
 }
 
 extension Cause {
-  /// Its importance, 0 being the highest but for *unusable*.
+  /// Its importance, 0 being the highest but for *broken*.
   fileprivate var rank: Int {
-    self == .unusable ? -1 : Cause.allCases.firstIndex(of: self) ?? 0
+    self == .broken ? -1 : Cause.allCases.firstIndex(of: self) ?? 0
   }
 }
 

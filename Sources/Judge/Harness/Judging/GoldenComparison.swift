@@ -104,7 +104,7 @@ struct GoldenComparison {
 
   /// The differences as findings; where facts differ, other pixels are no finding of their own.
   var findings: [Finding] {
-    if let damage { return [Finding(.unusable, damage.description)] }
+    if let damage { return [Finding(.broken, damage.description)] }
     if form.isText { return inText }
     let inFacts = Sentences.facts(factDifferences)
     if isStructural {
@@ -135,7 +135,7 @@ struct GoldenComparison {
     case .identical?:
       return [
         Finding(
-          .unusable,
+          .broken,
           "the comparator finds no difference between pictures whose hashes differ; report this as a bug")
       ]
     case .sizeMismatch(let reference, let candidate)?:

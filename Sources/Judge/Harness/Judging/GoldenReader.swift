@@ -78,7 +78,7 @@ extension GoldenReader {
       record = try file?.record(of: name.leaf, likely: facts)
     } catch {
       state.withLock { _ = $0.problems.insert(error) }
-      return .unusable(error)
+      return .broken(error)
     }
     guard let file, let record else {
       guard subject.hasGoldenPicture && store.hasPictureFile(name) else {
@@ -97,23 +97,23 @@ extension GoldenReader {
     do throws(Problem) {
       return found(name, try store.withText(record, of: name), fingerprint: file.fingerprint)
     } catch {
-      return .unusable(error)
+      return .broken(error)
     }
   }
 
-  /// The golden that a picture in a folder without facts is; in a folder with facts, a picture without is unusable.
+  /// The golden that a picture in a folder without facts is; in a folder with facts, a picture without is broken.
   private func unrecorded(_ name: SubjectName) -> GoldenState {
     do throws(Problem) {
       if try isPlain(), let record = try store.unrecorded(name) {
         return found(name, record, fingerprint: Facts(), isDecoded: true)
       }
-      return .unusable(
+      return .broken(
         Problem(
           SourceLocation(path: store.picturePath(of: name)),
           "the picture is there, but '\(store.factsPath(ofGroup: name.group))' does not record it; restore that file from version control"
         ))
     } catch {
-      return .unusable(error)
+      return .broken(error)
     }
   }
 
@@ -160,7 +160,7 @@ enum GoldenState: Sendable {
   /// There is no golden, with the error message.
   case missing(String)
   /// There is something, but it cannot be used.
-  case unusable(Problem)
+  case broken(Problem)
   /// Goldens are ignored: only expectations count.
   case unasked
 }

@@ -62,7 +62,7 @@ extension Verification {
       + problems.enumerated().compactMap { number, problem in
         SubjectName("problem/\(number + 1)").map { name in
           var evaluation = Evaluation(name: name, location: problem.location, verdict: .broken)
-          evaluation.findings = [Finding(.unusable, problem.message)]
+          evaluation.findings = [Finding(.broken, problem.message)]
           return evaluation
         }
       }

@@ -43,19 +43,19 @@ struct RelatedPictures {
     for relation in subject.relations {
       if let problem = problem(with: relation, of: subject) {
         judged.hasBrokenRelation = true
-        judged.add([Finding(.unusable, problem)])
+        judged.add([Finding(.broken, problem)])
         continue
       }
       switch pictures[relation.other] {
       case .success(let other)?:
         judge(relation, by: other, in: &judged, of: side, compare: compare)
       case .failure(.unavailable(let sentence))?:
-        judged.add([Finding(.unusable, "'\(relation.other)': \(sentence)")])
+        judged.add([Finding(.broken, "'\(relation.other)': \(sentence)")])
         judged.verdict = .unavailable
         return judged
       case .failure(.broken(let problem))?:
         judged.hasBrokenRelation = true
-        judged.add([Finding(.unusable, problem.description)])
+        judged.add([Finding(.broken, problem.description)])
       case nil: break
       }
     }

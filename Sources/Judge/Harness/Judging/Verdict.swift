@@ -38,8 +38,8 @@ public enum Cause: String, Codable, Hashable, Sendable, CaseIterable {
   case missing
   /// A `knownFailure` passes.
   case unexpectedPass
-  /// Scenario or golden cannot be used.
-  case unusable
+  /// The case or its golden could not be read or drawn.
+  case broken
   /// There was no golden at the revision that goldens are compared with.
   case added
   /// There is no golden any more, but there was at the revision that goldens are compared with.
@@ -62,7 +62,7 @@ public enum Cause: String, Codable, Hashable, Sendable, CaseIterable {
     case .expectation: "A stated expectation does not hold."
     case .missing: "There is no golden to compare with."
     case .unexpectedPass: "A known failure passes now."
-    case .unusable: "The scenario or its golden cannot be used."
+    case .broken: "The case or its golden could not be read or drawn."
     case .added: "The golden is new."
     case .removed: "The golden is gone."
     }

@@ -194,7 +194,7 @@ extension Finding {
     let cause: Cause =
       switch failure.verdict {
       case .missingGolden: .missing
-      case .broken, .unavailable: .unusable
+      case .broken, .unavailable: .broken
       default: .expectation
       }
     self.init(
