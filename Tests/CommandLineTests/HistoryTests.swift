@@ -1,3 +1,5 @@
+import AssayImaging
+import AssayTestSupport
 import Foundation
 import Testing
 

@@ -75,18 +75,6 @@ public struct FactsFile: Sendable {
     }
     return records
   }
-
-  /// The record of a case with its facts; nil for no such case.
-  package func record(of name: String) throws(Problem) -> GoldenRecord? {
-    guard let found = cases[name] else { return nil }
-    var record = found.record
-    do throws(FactLineError) {
-      record.facts = try Facts(lines: found.facts.map { Substring(decoding: $0, as: UTF8.self) })
-    } catch {
-      throw FactsFileReader(lines: lines, path: path, group: group).damaged(error, in: found.lines)
-    }
-    return record
-  }
 }
 
 /// Reads a facts file line by line.

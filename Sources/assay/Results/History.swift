@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssayDiffCommand
 import AssayFacts
+import AssayGoldenStorage
 import AssayHarness
 import AssayImaging
 import AssayReporting

@@ -124,8 +124,8 @@ extension GoldenVersion {
 
   /// A picture without facts.
   fileprivate init(png: [UInt8]) throws(Problem) {
-    do throws(PNGError) {
-      let bitmap = try Bitmap(png: png)
+    do throws(PictureError) {
+      let bitmap = try Bitmap(file: png)
       let record = GoldenRecord(picture: PictureRecord(of: bitmap, in: png), facts: Facts())
       self.init(record: record, fingerprint: Facts(), png: png)
     } catch {

@@ -67,8 +67,8 @@ extension Evaluation {
 extension Bitmap {
   /// Decodes a version's picture.
   fileprivate init(version png: [UInt8]) throws(Problem) {
-    do throws(PNGError) {
-      try self.init(png: png)
+    do throws(PictureError) {
+      try self.init(file: png)
     } catch {
       throw Problem(.commandLine, "a picture in git cannot be read: \(error)")
     }
