@@ -20,7 +20,9 @@ struct PullRequestComment: Equatable {
 
   /// Reads the text of a comment.
   init(text: String) throws(Problem) {
-    let lines = text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix(PullRequestComment.command) }
+    let lines = text.split(whereSeparator: \.isNewline).filter {
+      $0 == PullRequestComment.command || $0.hasPrefix(PullRequestComment.command + " ")
+    }
     guard lines.count == 1, let line = lines.first else {
       throw Problem(
         .commandLine,

@@ -40,31 +40,35 @@ import Testing
 
   @Test("Numbers of frames and probes can be formulas of the matrix")
   func formulas() throws {
-    let catalog = try Self.catalog(
+    let folder = try Self.folder(
       """
       matrix: {fontSize: [10, 10.1]}
       given: {frame: ["= 3 * fontSize", 40]}
       probes: {end: ["= 3 * fontSize - 0.5", 1]}
       expect: {frame.width: {fontSize: {10: 30, 10.1: 30.3}}, probe.end.hit: true}
       """)
+    let catalog = folder.catalog
     #expect(catalog.problems == [])
     for subject in catalog.subjects { #expect(try subject.failures == []) }
+    withExtendedLifetime(folder) {}
   }
 
   @Test("A key of the matrix can name a part of a property, which then is set once, with that part")
   func parts() throws {
-    let catalog = try Self.catalog(
+    let folder = try Self.folder(
       """
       given: {frame: [90, 40], font: Assay Square 10, attributedText: {string: abc, spans: [{range: [0, 1], kern: 1}]}}
       matrix: {"attributedText.spans[0].kern": [0, 5], textColor: [red]}
       expect: {"line[0].width": "= 30 + attributedText.spans[0].kern"}
       """)
+    let catalog = folder.catalog
     #expect(catalog.problems == [])
     #expect(
       catalog.subjects.map(\.name.leaf) == [
         "attributed-text-0_text-color-red", "attributed-text-5_text-color-red",
       ])
     for subject in catalog.subjects { #expect(try subject.failures == []) }
+    withExtendedLifetime(folder) {}
   }
 
   @Test("The name of another case can have values of the matrix, and null forgets what the file states")
@@ -125,11 +129,14 @@ import Testing
     }
   }
 
-  private static func catalog(_ text: String) throws -> Catalog {
+  private static func catalog(_ text: String) throws -> Catalog { try folder(text).catalog }
+
+  /// The folder that a catalog's cases are drawn from.
+  private static func folder(_ text: String) throws -> ScenarioFolder {
     let folder = try ScenarioFolder()
     let frame = text.contains("given:") && text.contains("frame:") ? "" : "given: {frame: [9, 9]}\n"
     let own = text.contains("given: {attributedText") ? "constraints: {parent: [9, 9]}\n" : frame
     try folder.write("label: HTLabel\n" + own + text)
-    return folder.catalog
+    return folder
   }
 }

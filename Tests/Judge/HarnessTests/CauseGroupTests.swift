@@ -110,7 +110,8 @@ import Testing
     #expect(groups(corners, PictureChange(places: [.corner])) == 1)
     #expect(groups(corners.dropLast(), PictureChange(places: [.corner])) == 2)
     #expect(groups(corners, PictureChange(places: [.line])) == 2)
-    #expect(groups(corners, PictureChange(places: [.corner], shift: [0, 1])) == 2)
+    #expect(groups(corners, PictureChange(places: [.corner], shift: [0, 1])) == 1)
+    #expect(groups(corners, PictureChange(places: [.corner], weight: 1)) == 2)
   }
 
   @Test("Pictures join a change of facts only where they differ in the same places")

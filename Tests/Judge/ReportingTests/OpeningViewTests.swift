@@ -66,7 +66,7 @@ struct OpeningViewTests {
     #expect(
       lines == [
         "Golden,New,Difference", "side by side",
-        "16× in the middle,in the middle,in the middle 1", "true", "true",
+        "15× in the middle,in the middle,in the middle 1", "true", "true",
         "Region 1 of 2: moved, 6×5 at (300, 100)", "2",
         "7× Region 2 of 2: moved, 40×10 at (20, 20)",
         "Region 1 of 1: moved, 3×3 at (500, 150) in the middle",
@@ -102,7 +102,7 @@ struct OpeningViewTests {
         const outline = view.getComputedStyle(page.querySelector("#canvas .outline.current"));
         log(outline.borderTopWidth + " " + (Number.parseFloat(outline.outlineOffset) >= 1));
         """)
-    #expect(lines == ["24× true 1", "12×", "Fit true", "Region 16×", "0px true"])
+    #expect(lines == ["16× true 1", "8×", "Fit true", "Region 15×", "0px true"])
   }
 
   @Test("Two fingers and a pinch on a touchpad zoom around where they are")
@@ -137,7 +137,7 @@ struct OpeningViewTests {
         """)
     #expect(
       lines == [
-        "16× true 1", "16× true 1", "24× true 1", "16× true 1", "16× true 1", "24× true 1", "16× true 1",
+        "15× true 1", "15× true 1", "16× true 1", "12× true 1", "12× true 1", "16× true 1", "12× true 1",
       ])
   }
 

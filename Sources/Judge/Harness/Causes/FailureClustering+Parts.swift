@@ -30,9 +30,11 @@ extension FailureClustering {
     let found = PictureParts.all.compactMap { part -> (part: PictureParts, share: Double)? in
       let open = clusters.filter { $0.canHold(part) }.flatMap(\.failures)
       let failing = open.count { $0.shows(part) }
+      let reshaped = open.count { $0.shows(part) && !$0.isRecolored }
       let all = rest.count { $0.contains(part) }
       let others = rest.count - all
-      guard failing >= leastFailures, others > 0 else { return nil }
+      // A new color is named by itself, unless it comes from a part that changed its shape elsewhere.
+      guard failing >= leastFailures, reshaped * 2 >= failing, others > 0 else { return nil }
       let share = Double(failing) / Double(max(all, failing))
       let otherShare = Double(open.count - failing) / Double(others)
       return share >= leastShare && otherShare * 10 <= share ? (part, share) : nil
