@@ -43,15 +43,6 @@ import Testing
     #expect(PixelArt(canvas.finish()) == "####\n#..#\n#..#\n####")
   }
 
-  @Test func overlappingContoursAreFilledOnce() {
-    var path = Path(rect: Rect(x: 0, y: 0, width: 500, height: 750))
-    path.append(Path(rect: Rect(x: 250, y: 0, width: 500, height: 750)))
-    var canvas = Canvas(width: 3, height: 3, scale: 1)
-    canvas.fill(GlyphOutline(unitsPerEm: 1000, path: path), size: 2, at: Point(x: 0.25, y: 2), color: .black)
-    let bitmap = canvas.finish()
-    #expect((0..<3).map { bitmap[$0, 1].alpha } == [192, 192, 0])
-  }
-
   @Test func glyphsThatAreTooLargeForTheCacheLookTheSame() {
     // 256 pixels per em is the largest that is cached; the size above differs by 1/64 pixel.
     func draw(_ size: Double) -> Bitmap {

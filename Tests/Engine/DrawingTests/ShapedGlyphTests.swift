@@ -9,23 +9,6 @@ import Testing
   private let square = GlyphOutline(
     unitsPerEm: 1000, path: Path(rect: Rect(x: 0, y: 0, width: 1000, height: 1000)))
 
-  @Test func aGlyphIsWidened() {
-    var canvas = Canvas(width: 8, height: 4, scale: 1)
-    canvas.fill(
-      square.path(size: 3, at: Point(x: 1, y: 3), shape: GlyphShape(widthFactor: 2)), color: .black)
-    #expect(PixelArt(canvas.finish()) == ".######.\n.######.\n.######.\n........")
-  }
-
-  @Test func aGlyphIsSlanted() {
-    var canvas = Canvas(width: 8, height: 3, scale: 1)
-    canvas.fill(square.path(size: 3, at: Point(x: 1, y: 3), shape: GlyphShape(slant: 1)), color: .black)
-    // Each row lies a pixel further to the right than the one below, and a slope cuts each end pixel in halves.
-    let bitmap = canvas.finish()
-    #expect(PixelArt(bitmap) == "...?##?.\n..?##?..\n.?##?...")
-    let halves = [(3, 0), (6, 0), (2, 1), (5, 1), (1, 2), (4, 2)].map { Int(bitmap[$0.0, $0.1].alpha) }
-    #expect(halves.allSatisfy { abs($0 - 128) <= 1 })
-  }
-
   @Test func aGlyphsStrokeIsHalfInsideWithSharpCorners() {
     var canvas = Canvas(width: 10, height: 10, scale: 1)
     canvas.stroke(
@@ -71,23 +54,6 @@ import Testing
       style: StrokeStyle(width: number))
     canvas.stroke(square.path(size: number, at: Point(x: 0, y: 2)), color: .black)
     _ = canvas.finish()
-  }
-
-  @Test func aShadowCanBeDrawnAlone() {
-    var canvas = Canvas(width: 8, height: 6, scale: 1)
-    canvas.drawShadow(Shadow(color: Color(red: 255, green: 0, blue: 0), offset: Point(x: 2, y: 1))) {
-      $0.fill(Rect(x: 1, y: 1, width: 3, height: 3), color: .black)
-      $0.fill(Rect(x: 2, y: 1, width: 1, height: 4), color: .white)
-    }
-    #expect(
-      PixelArt(canvas.finish()) == """
-        ........
-        ........
-        ...RRR..
-        ...RRR..
-        ...RRR..
-        ....R...
-        """)
   }
 
   @Test func aShadowDrawnAloneIsThatOfALayer() {

@@ -30,12 +30,6 @@ import AssayTypesetting
     #expect(text == AttributedText("这是一段测试数据", attributes: plain))
   }
 
-  @Test func attributesOfAnEmptyRangeChangeNothing() {
-    var text = AttributedText("abcd", attributes: plain)
-    text.updateAttributes(in: 2..<2) { $0 = blue }
-    #expect(runs(text) == ["0-4 #000000"])
-  }
-
   @Test func subrangesAndInsertedTextsKeepTheirAttributes() {
     var text = AttributedText("abcd", attributes: plain)
     text.updateAttributes(in: 1..<3) { $0 = blue }
