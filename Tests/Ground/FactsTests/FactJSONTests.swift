@@ -45,11 +45,6 @@ import Testing
     #expect(read(text) == complaint)
   }
 
-  @Test func deepNestingIsRefused() {
-    let deep = String(repeating: "[", count: 100_000)
-    #expect(read(deep) == "line 1: values are nested deeper than 32 levels")
-  }
-
   @Test func invalidUTF8IsRefused() {
     #expect(throws: FactJSONError.self) { try Fact(json: [0x22, 0xFF, 0x22]) }
   }

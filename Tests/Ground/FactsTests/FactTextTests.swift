@@ -106,36 +106,6 @@ import Testing
       #expect(error.description == "'what' is not of the form 'path: value'")
     }
   }
-
-  @Test("facts are read up to each limit")
-  func bounds() throws {
-    let path = "a" + String(repeating: ".a", count: 63)
-    #expect(throws: Never.self) { try Facts(lines: ["\(path): 1"[...]]) }
-    #expect(throws: FactLineError.self) { try Facts(lines: ["\(path).a: 1"[...]]) }
-    let text = String(repeating: "x", count: 1 << 20)
-    #expect(throws: Never.self) { try Facts(lines: ["a: \"\(text)\""[...]]) }
-    let long = try #require(throws: FactLineError.self) { try Facts(lines: ["a: \"\(text)x\""[...]]) }
-    #expect(long.description.hasSuffix("…' has a text of more than 1048576 bytes"))
-    #expect(long.description.count < 300)
-    let lines = (0..<100_000).map { "a\($0): 1"[...] }
-    #expect(throws: Never.self) { try Facts(lines: lines) }
-    let many = try #require(throws: FactLineError.self) { try Facts(lines: lines + ["b: 1"]) }
-    #expect(many.description == "'b: 1' exceeds the limit of 100000 values")
-  }
-
-  @Test("a path of two million steps is refused")
-  func deepPath() {
-    let path = "a" + String(repeating: ".a", count: 2_000_000)
-    #expect(FactPath(path) == nil)
-    #expect(throws: FactLineError.self) { try Facts(lines: ["\(path): 1"[...]]) }
-  }
-
-  @Test func listsAndCombiningMarksAfterAQuoteAreReadBack() throws {
-    let facts: Facts = [
-      "line": [.record(["text": "\u{301}e"]), .record(["text": "a: \"b\"\n"])], "\u{301}": [1, [2, .null]],
-    ]
-    #expect(try roundTrip(facts) == facts)
-  }
 }
 
 /// A record of plain values in a list within a list takes one line.

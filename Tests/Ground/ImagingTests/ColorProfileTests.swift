@@ -28,15 +28,6 @@ import Testing
     }
   }
 
-  @Test(
-    "equal bytes with two profiles differ, and equal colors with two profiles agree within a level")
-  func twoProfiles() throws {
-    let p3 = try Bitmap(png: Self.picture([200, 100, 50, 255], Profile.displayP3).bytes)
-    #expect(try Bitmap(png: Self.picture([200, 100, 50, 255], Profile.sRGB).bytes) != p3)
-    let same = try Bitmap(png: Self.picture([215, 93, 31, 255], Profile.sRGB).bytes)
-    #expect(zip(p3.bytes, same.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
-  }
-
   @Test("a profile counts, and a gamma next to it does not")
   func gamma() throws {
     var file = Self.picture([200, 100, 50, 255], Profile.displayP3)

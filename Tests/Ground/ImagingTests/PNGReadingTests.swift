@@ -52,15 +52,6 @@ import Testing
     #expect(bitmap[1, 0] == Color(red: 40, green: 50, blue: 60))
   }
 
-  @Test("a palette index without a color never crashes")
-  func paletteIndexOutOfRange() {
-    let file = RawPNG(
-      width: 4, height: 1, depth: 8, colorType: .palette, extraChunks: [("PLTE", [1, 2, 3])]
-    ) { x, _ in [x * 85] }
-    let bitmap = try? Bitmap(png: file.bytes)
-    #expect(bitmap == nil || bitmap?[0, 0] == Color(red: 1, green: 2, blue: 3))
-  }
-
   @Test("sixteen bits are rounded to eight, as sRGB")
   func sixteenBits() throws {
     let values = [0, 1, 128, 129, 257, 385, 386, 32767, 32768, 65406, 65407, 65535]

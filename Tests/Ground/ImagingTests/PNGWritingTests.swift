@@ -66,18 +66,6 @@ import Testing
     #expect(try Bitmap(png: file) == bitmap)
   }
 
-  @Test("a flat label as wide as a phone is far below the size limit of a golden")
-  func flatLabel() throws {
-    var bitmap = Bitmap(width: 686, height: 284, color: Color(red: 255, green: 255, blue: 0))
-    for y in 20..<264 where y % 40 < 34 {
-      for x in 20..<666 where x % 34 < 32 { bitmap[x, y] = .black }
-    }
-    let file = try bitmap.png()
-    #expect(form(file) == [1, 3])
-    #expect(file.count < 400, "\(file.count) bytes")
-    #expect(try Bitmap(png: file) == bitmap)
-  }
-
   @Test("a smooth picture is filtered when that is smaller")
   func gradient() throws {
     var bitmap = Bitmap(width: 256, height: 64)

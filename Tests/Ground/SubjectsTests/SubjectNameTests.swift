@@ -64,12 +64,6 @@ import Testing
     #expect(SubjectName.mapped(from: text) == nil)
   }
 
-  @Test("a name has at most 200 bytes")
-  func length() {
-    #expect(SubjectName(String(repeating: "a", count: 200)) != nil)
-    #expect(SubjectName(String(repeating: "a", count: 201)) == nil)
-  }
-
   @Test("the last part is the case, the others are the scenario file")
   func parts() throws {
     let name = try #require(SubjectName("htlabel/corners/all-10"))
