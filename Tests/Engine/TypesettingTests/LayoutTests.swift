@@ -158,11 +158,6 @@ import AssayTypesetting
     #expect(TextLayout(text("aa bb cc", font), style: style, options: options).size.width == 50)
   }
 
-  @Test func lineSpacingIsOnlyBetweenLines() {
-    let layout = TextLayout(text("a\nb\nc", font), style: ParagraphStyle(lineSpacing: 3))
-    #expect(layout.lines.map(\.top) == [0, 13, 26] && layout.size.height == 36)
-  }
-
   @Test func kerningIsAddedAfterEveryCluster() {
     var kerned = text("abc", font)
     kerned.updateAttributes { $0.kern = 2 }
