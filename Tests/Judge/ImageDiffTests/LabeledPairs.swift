@@ -31,6 +31,7 @@ struct LabeledPair {
   }
 
   private typealias Noise = @Sendable (inout Scene, inout Rendering, inout Rendering, inout Dice) -> Void
+  private typealias Alter = @Sendable (inout Scene) -> Void
   private typealias Change = @Sendable (inout Scene, inout Scene, inout Dice) -> Void
 
   private static let noises: [(String, Noise)] = [
@@ -121,67 +122,34 @@ struct LabeledPair {
     ("opacity", { _, b, _ in b.opacity = 0.87 }),
     (
       "corner",
-      { a, b, _ in
-        a.card = true
-        b.card = true
-        a.border = 1
-        b.border = 1
-        b.corner += 3
-      }
+      between(
+        {
+          $0.card = true
+          $0.border = 1
+        }, { $0.corner += 3 })
     ),
-    (
-      "border",
-      { a, b, _ in
-        a.card = true
-        b.card = true
-        b.border += 1
-      }
-    ),
-    (
-      "shadow radius",
-      { a, b, _ in
-        a.card = true
-        b.card = true
-        a.ground = [255, 255, 255]
-        b.ground = [255, 255, 255]
-        a.shadow = 3
-        b.shadow = 4
-      }
-    ),
-    (
-      "missing shadow",
-      { a, b, _ in
-        a.card = true
-        b.card = true
-        a.ground = [255, 255, 255]
-        b.ground = [255, 255, 255]
-        a.shadow = 3
-        b.shadow = 0
-      }
-    ),
+    ("border", between({ $0.card = true }, { $0.border += 1 })),
+    ("shadow radius", between(shadowed, { $0.shadow = 4 })),
+    ("missing shadow", between(shadowed, { $0.shadow = 0 })),
     ("clipped", { _, b, d in b.clip = (b.origin.x + b.size * 0.9 * 6 + d.within(1...3)).rounded() }),
     ("underline", { _, b, _ in b.underline = true }), ("transparent ground", { _, b, _ in b.ground = nil }),
-    (
-      "other emblem",
-      { a, b, _ in
-        a.emblem = 0
-        b.emblem = 1
-      }
-    ),
-    (
-      "moved emblem",
-      { a, b, _ in
-        a.emblem = 0
-        b.emblem = 0
-        b.emblemShift = 1
-      }
-    ),
-    (
-      "gradient",
-      { a, b, _ in
-        a.gradient = [120, 160, 210]
-        b.gradient = [120, 172, 196]
-      }
-    ),
+    ("other emblem", between({ $0.emblem = 0 }, { $0.emblem = 1 })),
+    ("moved emblem", between({ $0.emblem = 0 }, { $0.emblemShift = 1 })),
+    ("gradient", between({ $0.gradient = [120, 160, 210] }, { $0.gradient = [120, 172, 196] })),
   ]
+
+  /// A change of scenes that have something in common.
+  private static func between(_ common: @escaping Alter, _ change: @escaping Alter) -> Change {
+    { before, after, _ in
+      common(&before)
+      after = before
+      change(&after)
+    }
+  }
+
+  private static let shadowed: Alter = {
+    $0.card = true
+    $0.ground = [255, 255, 255]
+    $0.shadow = 3
+  }
 }

@@ -45,20 +45,6 @@ import Testing
     #expect(large.regions == moved)
   }
 
-  @Test func aStrokeMovedByHalfAPixelMeasuresAboutHalfAPixel() throws {
-    var (first, second) = (Rendering(), Rendering())
-    first.sampling.shift = (0, 0)
-    second.sampling.shift = (0.5, 0)
-    var plain = Scene(seed: 2)
-    plain.card = false
-    plain.ground = [255, 255, 255]
-    plain.ink = [0, 0, 0]
-    let found = try #require(
-      difference(first.draw(plain, seed: 1), second.draw(plain, seed: 1)))
-    #expect(found.measures[0].limit == .edge)
-    #expect((0.35...0.75).contains(found.measures[0].measured))
-  }
-
   @Test func aFlatColorMeasuresItsCIEDE2000DifferenceLessOneLevelOfRounding() throws {
     // Gray 119 has L* 50.03 and gray 128 (ten levels up, less one) 53.59; SL there is 1.002 (Sharma, Wu and Dalal 2005).
     let first = Bitmap(width: 40, height: 40, color: .gray(119))
