@@ -150,14 +150,6 @@ import Testing
     #expect(problem.message.contains(words), "\(problem.message)")
   }
 
-  @Test("The error for a merge conflict names the command that resolves it")
-  func mergeConflict() throws {
-    let problem = try #require(throws: Problem.self) {
-      try FactsFile(bytes: Array(">>>>>>> b".utf8), path: "x.facts", group: "a/x")
-    }
-    #expect(problem.message.contains("`assay accept a/x` draws this file's pictures again"))
-  }
-
   @Test("A case has its own facts, whichever it is expected to have")
   func comparing() throws {
     let file = try FactsFile(bytes: Array(record.text.utf8), path: "x.facts")

@@ -134,15 +134,6 @@ class GoldenFolder {
     #expect(problem.message.contains("not UTF-8"))
   }
 
-  @Test("A named pipe is refused at once")
-  func namedPipe() throws {
-    try store.accept([try golden("g/a")])
-    try FileManager.default.removeItem(atPath: root + "/g.facts")
-    try #require(mkfifo(root + "/g.facts", 0o600) == 0)
-    let problem = try #require(throws: Problem.self) { try store.record(ofGroup: "g") }
-    #expect(problem.message.contains("is not a plain file"))
-  }
-
   @Test("A symbolic link to a folder is neither read nor written")
   func linkedFolder() throws {
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)

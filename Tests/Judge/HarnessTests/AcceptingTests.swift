@@ -17,12 +17,8 @@ import Testing
     judge = Judge(store: bench.store)
   }
 
-  private func refusal(
-    _ patterns: [String], in catalog: Catalog, expecting count: Int? = nil
-  ) async -> String {
-    await bench.refusal { () async throws(JudgeRefusal) in
-      try await judge.accept(patterns, in: catalog, options: AcceptanceOptions(expectedCount: count))
-    }
+  private func refusal(_ patterns: [String], in catalog: Catalog) async -> String {
+    await bench.refusal { () async throws(JudgeRefusal) in try await judge.accept(patterns, in: catalog) }
   }
 
   @Test func whatWasAcceptedPasses() async throws {
@@ -56,18 +52,6 @@ import Testing
     #expect(await bench.verify(subject("g/a", facts: ["size": 5])).exitCode == 0)
   }
 
-  @Test func allNeedTheRightNumber() async throws {
-    try await bench.accept(subject("g/a"))
-    let catalog = catalog(subject("g/a", picture("..")), subject("g/b"), subject("g/c"))
-    #expect(await refusal([], in: catalog).contains("3 goldens would change; look at them"))
-    #expect(
-      await refusal([], in: catalog, expecting: 2).contains("3 goldens would change, not 2; look at them")
-    )
-    let acceptance = try await judge.accept([], in: catalog, options: AcceptanceOptions(expectedCount: 3))
-    #expect(acceptance.changes.count == 3)
-    #expect(await judge.verify(catalog).exitCode == 0)
-  }
-
   @Test func aBrokenExpectationIsNeverFrozen() async throws {
     let message = await refusal(
       ["g"], in: catalog(subject("g/a"), subject("g/b", expecting: ("size", 3))))
@@ -91,24 +75,6 @@ import Testing
       ["g"], in: catalog(subject("g/a"), subject("g/b", knownFailure: KnownFailure("for now"))))
     #expect(acceptance.changes.map(\.name.text) == ["g/a"])
     #expect(acceptance.skipped.map(\.text) == ["g/b"])
-  }
-
-  @Test func acceptingHealsADamagedPicture() async throws {
-    try await bench.accept(subject("g/a"), subject("g/b"))
-    try Data([1]).write(to: bench.url("g/a.png"))
-    let catalog = catalog(subject("g/a"), subject("g/b"))
-    let acceptance = try await judge.accept(["g/a"], in: catalog)
-    #expect(acceptance.changes.map(\.causes) == [[.broken]])
-    #expect(await judge.verify(catalog).exitCode == 0)
-  }
-
-  @Test func damagedFactsAreHealedByAcceptingTheWholeGroupOnly() async throws {
-    try await bench.accept(subject("g/a"), subject("g/b"))
-    try Data("<<<<<<< HEAD\n".utf8).write(to: bench.url("g.facts"))
-    let catalog = catalog(subject("g/a"), subject("g/b"))
-    #expect(await refusal(["g/a"], in: catalog).contains("accept all of 'g'"))
-    _ = try await judge.accept(["g"], in: catalog)
-    #expect(await judge.verify(catalog).exitCode == 0)
   }
 
   @Test func aFontThatOnlyANewCaseUsesIsRecordedWithIt() async throws {
@@ -141,11 +107,5 @@ import Testing
     #expect(try bench.store.record(ofGroup: "g")?.fingerprint == ["engine": 1])
     _ = try await judge.accept(["g"], in: newer(subjects))
     #expect(try bench.store.record(ofGroup: "g")?.fingerprint == ["engine": 2])
-  }
-
-  @Test func aFolderThatCannotBeWrittenIsRefusedWithItsName() async throws {
-    try Data([1]).write(to: bench.temporary.url.appendingPathComponent("Goldens"))
-    let message = await refusal(["g"], in: catalog(subject("g/a")))
-    #expect(message.contains("Goldens"))
   }
 }

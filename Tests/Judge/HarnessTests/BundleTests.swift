@@ -193,23 +193,24 @@ import Testing
     return place.readingRefusal("b.zip")
   }
 
-  @Test func anArchiveWithTwoFilesOfOneNameIsRefused() async throws {
-    let refusal = try await archive(
-      "z.write(b + '/manifest.json', 'manifest.json')\nz.write(b + '/manifest.json', 'manifest.json')")
-    #expect(refusal.contains("two files called 'manifest.json'"))
-  }
-
-  @Test func aLinkInAnArchiveIsNotFollowed() async throws {
-    let refusal = try await archive(
-      "i = zipfile.ZipInfo('manifest.json')\ni.create_system = 3\ni.external_attr = 0o120777 << 16\nz.writestr(i, '/etc/passwd')"
-    )
-    #expect(refusal.contains("is a symbolic link"))
-  }
-
-  @Test func anArchiveOfSeveralBundlesIsNone() async throws {
-    let refusal = try await archive(
-      "z.write(b + '/manifest.json', '1/manifest.json')\nz.write(b + '/manifest.json', '2/manifest.json')")
-    #expect(refusal.contains("holds 2 bundles"))
+  @Test(
+    "an archive with two files of one name, with a link, or of several bundles is refused",
+    arguments: [
+      (
+        "z.write(b + '/manifest.json', 'manifest.json')\nz.write(b + '/manifest.json', 'manifest.json')",
+        "two files called 'manifest.json'"
+      ),
+      (
+        "i = zipfile.ZipInfo('manifest.json')\ni.create_system = 3\ni.external_attr = 0o120777 << 16\nz.writestr(i, '/etc/passwd')",
+        "is a symbolic link"
+      ),
+      (
+        "z.write(b + '/manifest.json', '1/manifest.json')\nz.write(b + '/manifest.json', '2/manifest.json')",
+        "holds 2 bundles"
+      ),
+    ])
+  func foreignArchive(_ lines: String, _ reason: String) async throws {
+    #expect(try await archive(lines).contains(reason))
   }
 
   @Test func aDamagedArchiveIsRefused() async throws {

@@ -85,13 +85,6 @@ import Testing
     #expect(await changes(subject("g/a"), patterns: ["g/*"]).evaluations.map(\.name.text) == ["g/a"])
   }
 
-  @Test func allGoldensMayBeGoneOrNew() async throws {
-    try await earlier.accept(subject("g/a"))
-    #expect(await changes(subject("g/a")).evaluations.map(\.causes) == [[.removed]])
-    try await today.accept(subject("h/b"))
-    #expect(await changes(subject("h/b")).evaluations.map(\.causes) == [[.removed], [.added]])
-  }
-
   @Test func aDamagedGoldenIsAProblem() async throws {
     try await earlier.accept(subject("g/a"))
     try await today.accept(subject("g/a", picture("..")))

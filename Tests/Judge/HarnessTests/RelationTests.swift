@@ -11,14 +11,6 @@ import Testing
 
   init() throws { bench = try Bench() }
 
-  @Test func whatMustEqualAnotherStoresNoPicture() async throws {
-    try await bench.accept(subject("g/a"), subject("g/b", sameAs: "g/a"))
-    #expect(FileManager.default.fileExists(atPath: bench.url("g/a.png").path))
-    #expect(!FileManager.default.fileExists(atPath: bench.url("g/b.png").path))
-    let verification = await bench.verify(subject("g/a"), subject("g/b", sameAs: "g/a"))
-    #expect(verification.evaluations.map(\.verdict) == [.passed, .passed])
-  }
-
   @Test func anotherPictureThanStatedBreaksTheExpectation() async throws {
     try await bench.accept(subject("g/a"), subject("g/b", sameAs: "g/a"))
     let verification = await bench.verify(subject("g/a"), subject("g/b", picture(".."), sameAs: "g/a"))
@@ -31,17 +23,6 @@ import Testing
     #expect(evaluation.reference == picture("#."))
     #expect(evaluation.candidate == picture(".."))
     #expect(evaluation.comparison != nil)
-  }
-
-  @Test func theOtherIsRenderedWhenItIsNotSelected() async throws {
-    try await bench.accept(subject("g/a"), subject("g/b", sameAs: "g/a"))
-    let options = VerificationOptions(patterns: ["g/b"])
-    let equal = await bench.verify(subject("g/a"), subject("g/b", sameAs: "g/a"), options: options)
-    #expect(equal.evaluations.map(\.verdict) == [.passed])
-    #expect(equal.exitCode == 0)
-    let other = await bench.verify(
-      subject("g/a", picture("..")), subject("g/b", sameAs: "g/a"), options: options)
-    #expect(other.evaluations.map(\.verdict) == [.changed])
   }
 
   @Test("What must equal another passes alone only if that one passes", arguments: ["g/b", "g/c"])

@@ -77,6 +77,20 @@ import Testing
     return await Judge(store: bench.store).verify(catalog(subjects), options: options)
   }
 
+  /// A subject that is drawn by how often it was, counted from 1.
+  private func moody(_ name: String, _ draw: @escaping @Sendable (Int) -> Rendering) -> Subject {
+    let count = Mutex(0)
+    var moody = subject(name)
+    moody.render = { () throws(RenderingError) in
+      draw(
+        count.withLock { count in
+          count += 1
+          return count
+        })
+    }
+    return moody
+  }
+
   @Test("Subjects that are always the same pass, and each is rendered so many times more")
   func steady() async throws {
     try await bench.accept(subject("g/a"), subject("g/b"))
@@ -99,14 +113,8 @@ import Testing
   @Test("A subject that is drawn otherwise every tenth time is named", arguments: [1, 2])
   func unsteady(jobs: Int) async throws {
     try await bench.accept(subject("g/a"), subject("g/b"))
-    let count = Mutex(0)
-    var moody = subject("g/b")
-    moody.render = { () throws(RenderingError) in
-      let turn = count.withLock { count in
-        count += 1
-        return count
-      }
-      return Rendering(bitmap: turn % 10 == 0 ? picture(".#") : picture("#."), facts: ["size": 2])
+    let moody = moody("g/b") { turn in
+      Rendering(bitmap: turn % 10 == 0 ? picture(".#") : picture("#."), facts: ["size": 2])
     }
     let verification = await verify(subject("g/a"), moody, times: 20, jobs: jobs)
     #expect(verification.outcome == .unjudged)
@@ -119,15 +127,7 @@ import Testing
   @Test("Facts must be the same every time, too")
   func unsteadyFacts() async throws {
     try await bench.accept(subject("g/a"))
-    let count = Mutex(0)
-    var moody = subject("g/a")
-    moody.render = { () throws(RenderingError) in
-      let turn = count.withLock { count in
-        count += 1
-        return count
-      }
-      return Rendering(bitmap: picture("#."), facts: ["size": turn > 6 ? 3 : 2])
-    }
+    let moody = moody("g/a") { Rendering(bitmap: picture("#."), facts: ["size": $0 > 6 ? 3 : 2]) }
     let verification = await verify(moody, times: 10)
     #expect(verification.outcome == .unjudged)
     #expect(verification.problems.contains { $0.message.contains("different sets of facts") })

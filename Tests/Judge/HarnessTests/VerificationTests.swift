@@ -148,16 +148,6 @@ import Testing
     #expect(verification.exitCode == 2)
   }
 
-  @Test("Broken scenario files never pass") func brokenScenarios() async throws {
-    try await bench.accept(subject("g/a"))
-    var catalog = catalog(subject("g/a"))
-    catalog.problems = [Problem(SourceLocation(path: "h.yaml", line: 2), "unknown key 'algin'")]
-    let verification = await Judge(store: bench.store).verify(catalog)
-    #expect(verification.evaluations.map(\.verdict) == [.passed])
-    #expect(verification.problems == catalog.problems)
-    #expect(verification.exitCode == 2)
-  }
-
   @Test("It is a problem if nothing was compared") func nothingCompared() async throws {
     let verification = await bench.verify(
       subject("g/a", nil), options: VerificationOptions(allowMissingFonts: true))

@@ -124,17 +124,6 @@ import Testing
         """)
   }
 
-  @Test("Nothing judged is not a pass")
-  func nothingJudged() {
-    let verification = Sample.verification(of: [])
-    #expect(
-      ConsoleReport().text(for: verification) == """
-        0 cases in 0 ms
-        exit 2: could not judge: something is broken or not available, or there is nothing to compare
-
-        """)
-  }
-
   @Test("A long list is cut and counts the rest")
   func longList() throws {
     let failures = try (100..<508).map { try Sample.missing("htlabel/corners/all-\($0)") }

@@ -51,22 +51,6 @@ import Testing
         """)
   }
 
-  @Test("A pass is one line")
-  func pass() throws {
-    let report = MarkdownReport().text(
-      for: Sample.verification(of: try Sample.passed()))
-    #expect(
-      report == """
-        ## Assay: 1 case passed
-
-        1 case in 0 ms · 1 passed
-
-        Exit 0: everything asked for was judged and passed.
-
-
-        """)
-  }
-
   @Test("The contact sheet is linked, and the table has its numbers")
   func contactSheet() throws {
     var report = MarkdownReport()

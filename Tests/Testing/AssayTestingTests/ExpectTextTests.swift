@@ -152,18 +152,6 @@ import Testing
     #expect(completed == GoldenOptions([.record(.missing), .folder("Elsewhere")]))
   }
 
-  @Test func aKnownFailurePassesWhileTheTextFails() throws {
-    let package = try TestPackage()
-    _ = package.issues(of: Rendering(text: "a\n"), record: .missing)
-    let issues = package.issues(of: Rendering(text: "b\n"), .knownFailure("not written yet"))
-    let name = try failureName(in: issues)
-    let known = GoldenOptions.knownFailure("not written yet", failing: name)
-    #expect(package.issues(of: Rendering(text: "b\n"), known) == [])
-    #expect(
-      package.issues(of: Rendering(text: "a\n"), known).first?
-        .contains("passes although a known failure was expected") == true)
-  }
-
   @Test func oneChangeInManyTextsIsOneGroup() async throws {
     let package = try TestPackage()
     func expect(_ currency: String, _ record: RecordMode?) {
