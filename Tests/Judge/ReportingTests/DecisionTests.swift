@@ -152,7 +152,7 @@ struct DecisionTests {
         const buttons = () => [...page.querySelectorAll("#overview .group")].filter((card) => card.textContent.includes("2 pictures"))
           .map((card) => [...card.querySelectorAll(".decide")].map((button) => button.textContent));
         log(buttons());
-        await key("/"); await type("two"); log(buttons());
+        await key("/"); await type("a/two"); log(buttons());
         page.querySelector("#overview .decide").click(); await pause(); log(text("#decision-bar .faint"));
         await key("Escape"); await type(""); log(buttons());
         await openCase("a/one");
