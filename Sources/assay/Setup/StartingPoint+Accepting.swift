@@ -6,7 +6,7 @@ extension StartingPoint {
     # A comment such as `/assay accept all 12` accepts goldens. It runs nothing of the pull request; `assay` decides what counts.
     name: accept goldens
     on:
-      issue_comment:
+      issue_comment:  # zizmor: ignore[dangerous-triggers] because nothing of the pull request runs
         types: [created]
 
     permissions: {}
