@@ -52,7 +52,7 @@ struct Crops {
   private func picture(_ key: String) throws(Problem) -> Bitmap? {
     guard let path = result[key]?.members?["path"]?.string else { return nil }
     do {
-      return try PlainFile.read(path, limit: 64 << 20, followsLinks: true).map { try Bitmap(png: $0) }
+      return try PlainFile.read(path, limit: 64 << 20, followsLinks: true).map { try Bitmap(file: $0) }
     } catch {
       throw Problem(SourceLocation(path: path), "\(error); run `assay verify` again")
     }

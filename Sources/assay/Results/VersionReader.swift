@@ -37,7 +37,10 @@ extension SubjectName {
   /// The facts file, relative to the goldens.
   var factsFile: String { (group.isEmpty ? "_" : group) + ".facts" }
   /// The files that a golden may consist of.
-  var files: [String] { [factsFile, "\(self).png", "\(self).txt", "\(self).json"] }
+  var files: [String] {
+    let own = PictureFormat(ofFile: text) == nil ? [] : [text]
+    return [factsFile, "\(self).png", "\(self).txt", "\(self).json"] + own
+  }
 }
 
 /// Reads what commits changed in a golden: the records of all, and the pictures of those that changed it.
