@@ -18,7 +18,7 @@ extension Fact {
   ///   deeper than ``depthLimit`` and more than 100,000 values are errors as well.
   public init(json: [UInt8]) throws(FactJSONError) { try self.init(json: json, atMost: Facts.countLimit) }
 
-  /// Reads JSON of so many values.
+  /// Reads JSON with at most this number of values.
   package init(json: [UInt8], atMost countLimit: Int) throws(FactJSONError) {
     var reader = FactReader(bytes: json, countLimit: countLimit)
     self = try reader.document()

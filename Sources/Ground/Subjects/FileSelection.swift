@@ -27,12 +27,12 @@ package struct FileSelection: Sendable {
     return (only.isEmpty || only.contains(where: matches)) && !ignored.contains(where: matches)
   }
 
-  /// Whether a file is a picture that can be compared, or one that cannot and is complained about.
+  /// Whether a file is a picture, in a format that is read or not.
   package func holdsPicture(_ path: String) -> Bool {
     PictureFormat(ofFile: path)?.isRead == true || complaint(about: path) != nil
   }
 
-  /// Why a selected file cannot be compared; nil for a file that is read, and for one that is no picture.
+  /// The error message for a selected picture in a format that is not read; nil for any other file.
   package func complaint(about path: String) -> String? {
     let ending = path.split(separator: ".").last?.lowercased() ?? ""
     let isOfOtherFormat = FileSelection.otherEndings.contains(ending)

@@ -4,7 +4,7 @@ public import AssaySubjects
 
 /// The folder of goldens: a PNG, text or JSON file for each case, and a facts file for each group of cases (a scenario file).
 ///
-/// A picture that another program wrote as WebP or JPEG stays what it is: the golden of the case `logo.webp` is that file.
+/// Pictures that another program wrote as WebP or JPEG keep their format: the golden of the case `logo.webp` is the file `logo.webp`.
 /// Nothing else writes there. Every error names the file and says how to fix it.
 public struct GoldenStore: Sendable {
   /// The most bytes of a golden picture, unless its scenario allows more.

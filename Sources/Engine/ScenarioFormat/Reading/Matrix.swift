@@ -38,7 +38,7 @@ struct Axis {
     }
   }
 
-  /// The key of a whole property for one that names a part of it, such as `attributedText.attributes.kern`.
+  /// The axis with values of the whole property, if its key names a part, such as `attributedText.attributes.kern`.
   ///
   /// - Parameter whole: The value of the property in `given`, in which the part is replaced.
   func completed(_ path: FactPath, in whole: YAMLValue?) throws(Problem) -> Axis {

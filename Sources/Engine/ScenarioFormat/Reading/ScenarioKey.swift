@@ -65,7 +65,7 @@ enum ScenarioKey: String, CaseIterable, Sendable {
     case .sameAs:
       "The name of a case with exactly the same picture; no golden is stored. Or matrix values, such as "
         + "`{variant: original}`: the case with these values and otherwise the same ones, which has a golden. A name can "
-        + "have values of the matrix: `shrink_frame-{frame}`. `null` forgets what was stated before, in the file."
+        + "have values of the matrix: `shrink_frame-{frame}`. `null` removes what the file states."
     case .differsFrom: "The case whose picture must be different, named in the same way."
     case .tolerance:
       "`preset` or `edge`, `color`, `spots`, and the `reason` for it; exact by default. `regions` is a list of parts "

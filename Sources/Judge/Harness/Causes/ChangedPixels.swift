@@ -64,7 +64,7 @@ struct ChangedPixels {
     return found.min { $0.1 < $1.1 }?.0
   }
 
-  /// The far shifts from ink of the first picture to ink of the second one that has the same size, each in any region.
+  /// How far each piece of ink in the first picture is from ink of the same size in the second picture.
   private func farWays(between regions: [PixelRect]) -> [SIMD2<Int>] {
     let boxes = regions.prefix(Self.regions)
     let before = boxes.compactMap { ink(of: first, in: $0) }
