@@ -62,11 +62,6 @@ public struct FactsFile: Sendable {
     return record
   }
 
-  /// The facts of a case, each a line `path: value`; nil for no such case.
-  package func factLines(of name: String) -> [ArraySlice<UInt8>]? {
-    cases[name]?.facts.split(separator: UInt8(ascii: "\n"))
-  }
-
   /// The records of all cases with their facts.
   func records() throws(Problem) -> [String: GoldenRecord] {
     var records: [String: GoldenRecord] = [:]

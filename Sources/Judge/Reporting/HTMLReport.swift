@@ -15,17 +15,14 @@ public enum HTMLReport {
     for verification: Verification, reviewToken: String? = nil,
     source: ((String) -> String?)? = nil
   ) async -> [UInt8] {
-    let passed = PassedCases(verification)
-    // Runs while one thread does everything else.
-    async let facts = PassedFacts(verification, of: passed.groups)
-    let data = await PageData(verification, passed: passed, source: source ?? SourceExcerpts.text)
+    let data = await PageData(
+      verification, passed: PassedCases(verification), source: source ?? SourceExcerpts.text)
     return page(
-      of: data, facts: await facts.bytes, outline: PageOutline.elements(of: verification),
-      reviewToken: reviewToken)
+      of: data, outline: PageOutline.elements(of: verification), reviewToken: reviewToken)
   }
 
   /// The page with its data, and with HTML for readers without scripts.
-  static func page(of data: PageData, facts: [UInt8] = [], outline: String, reviewToken: String? = nil)
+  static func page(of data: PageData, outline: String, reviewToken: String? = nil)
     -> [UInt8]
   {
     let json = Array(data.document.compactJSON.utf8)
@@ -39,7 +36,6 @@ public enum HTMLReport {
         "data": Array(base64(deflated(json)).utf8),
         "review": Array((reviewToken.map { "\"\($0)\"" } ?? "null").utf8),
         "outline": Array(outline.utf8),
-        "facts": facts,
         "pictures": data.pictures.lines,
       ])
   }

@@ -8,8 +8,6 @@ struct PassedCases {
   let document: Fact
   /// The location of each section; empty if something failed.
   let locations: [SourceLocation]
-  /// The name of each group and the names of its cases.
-  let groups: [(name: String, leaves: [String])]
 
   /// Consecutive cases with the same location and description, such as the cases of a matrix.
   fileprivate struct Section {
@@ -31,7 +29,6 @@ struct PassedCases {
         .list([.text(name)] + sections.map { PassedCases.entry(for: $0, inFull: inFull) })
       })
     locations = inFull ? groups.flatMap { $0.value.map(\.location) } : []
-    self.groups = groups.map { ($0.key, $0.value.flatMap(\.leaves)) }
   }
 
   private static func entry(for section: Section, inFull: Bool) -> Fact {

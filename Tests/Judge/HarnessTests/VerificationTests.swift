@@ -20,17 +20,6 @@ import Testing
     #expect(verification.exitCode == 2)
   }
 
-  @Test("A verification keeps its goldens, so that reports can read the facts of passed cases")
-  func goldens() async throws {
-    try await bench.accept(subject("g/a", facts: ["size": 2]))
-    let store = try #require(await bench.verify(subject("g/a", facts: ["size": 2])).goldens.first)
-    #expect(try store.facts(ofGroup: "g")?.factLines(of: "a") == [Array("size: 2".utf8)[...]])
-    #expect(try store.facts(ofGroup: "h") == nil)
-    var options = VerificationOptions()
-    options.byExpectations = true
-    #expect(await bench.verify(subject("g/a"), options: options).goldens.isEmpty)
-  }
-
   @Test("An interrupted update of goldens is a problem, and nothing below them is written")
   func anInterruptedUpdateIsNotCarriedOut() async throws {
     try await bench.accept(subject("g/a"))

@@ -1,6 +1,5 @@
 import AssayFacts
 import Foundation
-import AssayGoldenStorage
 @testable import AssayHarness
 import AssayImaging
 import AssaySubjects
@@ -131,52 +130,6 @@ import Testing
     let red = Sample.verification(of: one, try Sample.moved())
     let told = await PageData(red, passed: PassedCases(red)).document.compactJSON
     #expect(!told.contains("not touched"))
-  }
-
-  @Test("A report without failures has the facts of each case", .needsBrowser)
-  func passedFacts() async throws {
-    let folder = try TemporaryFolder()
-    // The file contains only those facts of the second case that differ from the first.
-    try FileManager.default.createDirectory(
-      at: folder.url.appendingPathComponent("htlabel"), withIntermediateDirectories: true)
-    try Data(
-      """
-      assay facts 2
-      fingerprint
-        engine: 1
-
-      case plain
-        fonts["a: \\"b\\""]: "x: </script>\u{202E}"
-        line[0].width: 30.5
-
-      case wide
-        line[0].width: 60
-
-      """.utf8
-    ).write(to: folder.url.appendingPathComponent("htlabel/fit.facts"))
-    var green = Verification(
-      evaluations: try ["htlabel/fit/plain", "htlabel/fit/wide", "htlabel/none/x"].map {
-        try Sample.passed($0)
-      },
-      problems: [], fingerprint: [:], duration: .zero)
-    green.goldens = [GoldenStore(root: folder.path)]
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: green),
-      script: """
-        const facts = () => [...page.querySelectorAll(".details .facts tr")].map((row) => [...row.cells].map((cell) => cell.textContent).join(" = "));
-        for (const name of ["fit/plain", "fit/wide", "none/x"]) {
-          await openCase(`htlabel/${name}`);
-          while (facts().length === 0 && name.startsWith("fit")) await pause();
-          log(facts().length + ": " + facts().join("; "));
-        }
-        """)
-    #expect(
-      lines == [
-        #"3: Fact = Value; fonts["a: \"b\""] = "x: &lt;/script&gt;\u{202e}"; line[0].width = 30.5"#,
-        #"3: Fact = Value; fonts["a: \"b\""] = "x: &lt;/script&gt;\u{202e}"; line[0].width = 60"#, "0: ",
-      ])
-    green.evaluations.append(try Sample.moved())
-    #expect(await PassedFacts(green, of: PassedCases(green).groups).bytes.isEmpty)
   }
 
   @Test("Every key does what the help says", .needsBrowser)

@@ -60,38 +60,25 @@ function swatches(one) {
 const FACTS_AT_ONCE = 60;
 
 function factsPart(one) {
-  if (!one.facts) return passedFactsPart(one);
+  if (!one.facts) return null;
   const isAll = !hasPictures(one) || isEqualPicture(one);
   return foldedCard(counted(one.factCount, "changed fact"), { class: isAll ? "card wide" : "card", open: isAll },
-    factTable("Changed facts", ["Fact", ...sideNames, "Change"], one.facts, factRow),
+    factTable(one.facts),
     one.factCount > one.facts.length
       ? make("p", { class: "faint" }, `The first ${grouped(one.facts.length)} are listed; the JSON report has them all.`) : null);
 }
 
-/** The facts of a passed case; the section is hidden until they are unpacked, and when there are none. */
-function passedFactsPart(one) {
-  const section = make("section", { class: "card wide", hidden: true });
-  passedFacts(one).then((facts) => {
-    if (facts.length === 0) return;
-    section.hidden = false;
-    section.append(make("h3", {}, counted(facts.length, "fact")), ...factTable("Facts", ["Fact", "Value"], facts, statedRow));
-  });
-  return section;
-}
-
-/** A table of facts: the first ones, and a button for the others. */
-function factTable(label, columns, facts, row) {
-  const body = make("tbody", {}, facts.slice(0, FACTS_AT_ONCE).map(row));
-  return [make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": label },
-    make("table", { class: columns.length === 2 ? "facts plain-facts" : "facts" },
-      make("thead", {}, make("tr", {}, columns.map((words) => make("th", { scope: "col" }, words)))), body)),
-  showRestButton(body, facts, FACTS_AT_ONCE, row, (rest) => `Show the other ${grouped(rest)}`) ?? ""];
+/** A table of changed facts: the first ones, and a button for the others. */
+function factTable(facts) {
+  const body = make("tbody", {}, facts.slice(0, FACTS_AT_ONCE).map(factRow));
+  const columns = ["Fact", ...sideNames, "Change"].map((words) => make("th", { scope: "col" }, words));
+  return [make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Changed facts" },
+    make("table", { class: "facts" }, make("thead", {}, make("tr", {}, columns)), body)),
+  showRestButton(body, facts, FACTS_AT_ONCE, factRow, (rest) => `Show the other ${grouped(rest)}`) ?? ""];
 }
 
 /** A path that may be broken across lines after each of its steps. */
 const stepsOf = (path) => path.split(/(?<=[.\]])/).flatMap((step) => [step, make("wbr")]);
-
-const statedRow = ([path, value]) => make("tr", {}, make("th", { scope: "row" }, stepsOf(path)), make("td", {}, value));
 
 function factRow([path, old, now]) {
   return make("tr", {}, make("th", { scope: "row" }, stepsOf(path)),

@@ -107,13 +107,10 @@ const cases = data.cases.map((entry, index) => {
     size: sizeOfDifference(entry), cause: entry.causes?.[0] ?? "",
   };
 });
-data.passed.forEach(([group, ...runs], file) => {
-  const all = runs.flatMap(([leaves, location, summary]) => leaves.split("/").map((leaf) => ({ leaf, location, summary })));
-  all.forEach(({ leaf, location, summary }, at) => {
-    const name = group === "" ? leaf : `${group}/${leaf}`;
-    cases.push({ name, group, leaf, verdict: "passed", index: cases.length, size: 0, cause: "", location, summary, factsAt: [file, at] });
-  });
-});
+for (const [group, ...runs] of data.passed) for (const [leaves, location, summary] of runs) for (const leaf of leaves.split("/")) {
+  const name = group === "" ? leaf : `${group}/${leaf}`;
+  cases.push({ name, group, leaf, verdict: "passed", index: cases.length, size: 0, cause: "", location, summary });
+}
 const caseByName = new Map(cases.map((one) => [one.name, one]));
 
 const groups = data.groups.map((group, index) => ({ ...group, index, members: group.members.map((at) => cases[at]) }));
@@ -121,15 +118,6 @@ for (const group of groups) for (const member of group.members) member.groupInde
 
 /** The cases of a group that were not written in this review. */
 const openMembers = (group) => group.members.filter((one) => one.verdict !== "written");
-
-/** The facts of a passed case, each with its path and its value; none when the page does not have them. */
-async function passedFacts({ factsAt }) {
-  const [file, at] = factsAt ?? [];
-  const packed = byId("facts").textContent.split("\n")[file];
-  const lines = packed ? (await unpacked(packed)).split("\n\n")[at].split("\n") : [];
-  // A quoted name in a path may contain a colon.
-  return lines.map((line) => /^((?:"(?:[^"\\]|\\.)*"|[^":])+): (.*)$/s.exec(line)?.slice(1)).filter((fact) => fact !== undefined);
-}
 
 // The parts of scenario files that the page has, by path: around each case, and the beginning of each file.
 const sources = new Map(Object.entries(data.sources).map(([path, parts]) => [path, parts.map(([first, text]) =>
