@@ -2,23 +2,23 @@ import CAssayDeflate
 
 /// A PNG of the usual form, which Assay decodes itself because libpng takes several times as long.
 ///
-/// It has eight bits per sample and sRGB colors, and is not interlaced. libpng decodes all others.
+/// It has eight bits per sample, sRGB colors and no gray with alpha, and is not interlaced. libpng decodes all others.
 struct PlainPNG {
   /// The color types of the standard.
-  private enum ColorType: UInt8 {
+  enum ColorType: UInt8 {
     case gray = 0
     case rgb = 2
     case palette = 3
-    case grayAlpha = 4
     case rgba = 6
   }
 
-  private let width: Int
-  private let height: Int
-  private let colorType: ColorType
+  let width: Int
+  let height: Int
+  let colorType: ColorType
   /// The chunks of compressed data in the file.
   private var data: [Range<Int>] = []
-  private var palette: [UInt32] = []
+  /// The palette's colors as pixels; invisible ones are 0.
+  private(set) var palette: [UInt32] = []
 
   /// Reads the chunks of a file whose checksums have been checked; nil for a form that libpng must decode.
   init?(_ file: [UInt8]) {
@@ -53,7 +53,7 @@ struct PlainPNG {
     case "tRNS":
       guard colorType == .palette, data.isEmpty, content.count <= palette.count else { return false }
       for (index, byte) in content.enumerated() {
-        palette[index] = palette[index] & 0xFF_FFFF | UInt32(file[byte]) << 24
+        palette[index] = file[byte] == 0 ? 0 : palette[index] & 0xFF_FFFF | UInt32(file[byte]) << 24
       }
     case "gAMA": return bigEndianWord(of: file, at: content.lowerBound) == 45_455 && content.count == 4
     case "cHRM": return Primaries(chunk: file[content])?.isSRGB == true
@@ -65,10 +65,9 @@ struct PlainPNG {
   }
 
   /// The bytes of a pixel in the file.
-  private var pixelSize: Int {
+  var pixelSize: Int {
     switch colorType {
     case .gray, .palette: 1
-    case .grayAlpha: 2
     case .rgb: 3
     case .rgba: 4
     }
@@ -86,44 +85,9 @@ struct PlainPNG {
       let rows = start + (buffer.count - packed)
       let whole = data.count == 1 ? file[data[0]] : data.reduce(into: ArraySlice()) { $0 += file[$1] }
       let packedRows = UnsafeMutableBufferPointer(start: rows, count: packed)
-      guard inflate(whole, into: packedRows) == LIBDEFLATE_SUCCESS, expand(rows, into: start) else { return }
+      guard inflate(whole, into: packedRows) == LIBDEFLATE_SUCCESS, decode(rows, into: start) else { return }
       initialized = count
     }
     return bytes.isEmpty ? nil : Bitmap(width: width, height: height, clearedBytes: bytes)
-  }
-
-  /// Undoes the filters of all rows and makes pixels of them; false for an unknown filter or a missing palette entry.
-  ///
-  /// A row becomes pixels after the filter of the next row, which depends on it, is undone. Pixels never overwrite a row that is
-  /// still needed, because both end at the same address and pixels take four bytes each.
-  private func expand(_ rows: UnsafeMutablePointer<UInt8>, into bytes: UnsafeMutablePointer<UInt8>) -> Bool {
-    let line = width * pixelSize
-    let unfiltering = Unfiltering(line: line, pixelSize: pixelSize)
-    let expansion = Expansion(palette: palette, width: width)
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: line) { zeros in
-      zeros.initialize(repeating: 0)
-      guard var above = zeros.baseAddress.map({ UnsafePointer($0) }) else { return false }
-      for y in 0..<height {
-        let row = rows + y * (line + 1) + 1
-        guard unfiltering.undo(row[-1], in: row, above: above) else { return false }
-        if y > 0, !expand(above, by: expansion, into: bytes + (y - 1) * width * 4) { return false }
-        above = UnsafePointer(row)
-      }
-      return expand(above, by: expansion, into: bytes + (height - 1) * width * 4)
-    }
-  }
-
-  private func expand(
-    _ row: UnsafePointer<UInt8>, by expansion: Expansion, into bytes: UnsafeMutablePointer<UInt8>
-  ) -> Bool {
-    let pixels = UnsafeMutableRawPointer(bytes).assumingMemoryBound(to: UInt32.self)
-    switch colorType {
-    case .gray: expansion.gray(row, into: pixels)
-    case .grayAlpha: expansion.grayAlpha(row, into: pixels)
-    case .rgb: expansion.rgb(row, into: pixels)
-    case .palette: return expansion.palette(row, into: pixels)
-    case .rgba: expansion.rgba(row, into: pixels)
-    }
-    return true
   }
 }
