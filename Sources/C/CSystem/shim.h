@@ -7,19 +7,11 @@
 // Extensions of POSIX, which glibc declares only with _GNU_SOURCE.
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *restrict actions, const char *restrict path);
 #if defined(__GLIBC__)
-int sched_getcpu(void);
 int sched_getaffinity(pid_t thread, size_t size, cpu_set_t *cores);
-int pthread_setaffinity_np(pthread_t thread, size_t size, const cpu_set_t *cores);
-int pthread_attr_setaffinity_np(pthread_attr_t *attributes, size_t size, const cpu_set_t *cores);
 #endif
 
 // The commit of a release: scripts/make/standalone links an object that defines it. Other builds have none, because a new
 // commit would recompile everything.
-#if defined(__APPLE__)
-// The linker of macOS refuses undefined symbols, weak ones too.
-static inline const char *assay_release_commit(void) { return 0; }
-#else
 extern const char assay_commit[] __attribute__((weak));
 
 static inline const char *assay_release_commit(void) { return assay_commit; }
-#endif

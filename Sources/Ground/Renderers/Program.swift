@@ -47,7 +47,7 @@ struct Program: Sendable {
 
   /// Starts the program (wraps `posix_spawnp`), with nothing to read and both outputs in one file; returns its error.
   private func spawn(_ process: inout pid_t, printingTo output: Int32) -> Int32 {
-    var (actions, attributes) = Platform.spawning
+    var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawnattr_init(&attributes)

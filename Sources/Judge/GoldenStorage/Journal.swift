@@ -84,7 +84,7 @@ struct JournalOrigin: Hashable {
     else { return nil }
     self.folder = UInt64(root.st_ino)
     user = UInt32(file.st_uid)
-    modified = Int(file.modification.tv_sec)
+    modified = Int(file.st_mtim.tv_sec)
   }
 
   /// Sets the modification time of a new journal.
