@@ -2,53 +2,10 @@ extension Fact {
   /// The value as JSON over several lines, with names in order; a list of plain values takes one line.
   ///
   /// A number that is not finite becomes null.
-  public var json: String {
-    var text: [UInt8] = []
-    writeJSON(to: &text, indent: "")
-    return String(decoding: text, as: UTF8.self)
-  }
+  public var json: String { text(.indented(by: "")) }
 
   /// The value as JSON without needless space.
-  public var compactJSON: String {
-    var text: [UInt8] = []
-    writeJSON(to: &text, indent: nil)
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  private func writeJSON(to text: inout [UInt8], indent: String?) {
-    switch self {
-    case .number(let value) where !value.isFinite: text.append(contentsOf: "null".utf8)
-    case .null, .bool, .number, .text: write(to: &text)
-    case .list(let values):
-      let isOneLine = values.allSatisfy(\.isPlain)
-      Fact.write(values, between: ("[", "]"), to: &text, indent: indent, isOneLine: isOneLine) {
-        $0.writeJSON(to: &$1, indent: $2)
-      }
-    case .record(let facts):
-      Fact.write(facts.entries, between: ("{", "}"), to: &text, indent: indent, isOneLine: facts.isEmpty) {
-        Fact.text($0.name).write(to: &$1)
-        $1.append(contentsOf: (indent == nil ? ":" : ": ").utf8)
-        $0.value.writeJSON(to: &$1, indent: $2)
-      }
-    }
-  }
-
-  private static func write<Element>(
-    _ elements: [Element], between brackets: (String, String), to text: inout [UInt8], indent: String?,
-    isOneLine: Bool, each: (Element, inout [UInt8], String?) -> Void
-  ) {
-    let inner = indent.map { $0 + "  " }
-    let lineEnd = isOneLine ? "" : indent.map { "\n" + $0 } ?? ""
-    let separator =
-      isOneLine && indent != nil ? ", " : isOneLine ? "," : "," + (inner.map { "\n" + $0 } ?? "")
-    text.append(contentsOf: brackets.0.utf8)
-    if !isOneLine, let inner { text.append(contentsOf: ("\n" + inner).utf8) }
-    for (index, element) in elements.enumerated() {
-      if index > 0 { text.append(contentsOf: separator.utf8) }
-      each(element, &text, inner)
-    }
-    text.append(contentsOf: (lineEnd + brackets.1).utf8)
-  }
+  public var compactJSON: String { text(.compact) }
 }
 
 extension Fact {

@@ -41,23 +41,12 @@ extension Fact {
 
 extension Fact: CustomStringConvertible {
   /// The value on one line, with numbers in their shortest exact form and texts as JSON strings.
-  public var description: String {
-    var text: [UInt8] = []
-    write(to: &text)
-    return String(decoding: text, as: UTF8.self)
-  }
+  public var description: String { text(.line) }
 
   /// A number as text, without a needless fraction or sign: `60`, `17.5`, `0`.
   public static func text(of number: Double) -> String {
     if number == 0 { return "0" }
     if number.magnitude < 0x1p53, let whole = Int(exactly: number) { return String(whole) }
     return String(number)
-  }
-
-  /// A text as a JSON string on one line.
-  public static func quoted(_ text: String) -> String {
-    var result: [UInt8] = []
-    Fact.text(text).write(to: &result)
-    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -43,7 +43,7 @@ extension FactPath: CustomStringConvertible {
     for (number, step) in steps.enumerated() {
       switch step {
       case .index(let index): text += "[\(position(number, index))]"
-      case .name(let name) where !isPlain(name.utf8): text += "[\(Fact.quoted(name))]"
+      case .name(let name) where !isPlain(name.utf8): text += "[\(Fact.text(name))]"
       case .name(let name): text += (text.isEmpty ? "" : ".") + name
       }
     }

@@ -43,9 +43,7 @@ private struct FactLineWriter {
       isInList = true
       positions += 1
       for (index, value) in values.enumerated() {
-        path.append(UInt8(ascii: "["))
-        Fact.write(Double(index), to: &path)
-        path.append(UInt8(ascii: "]"))
+        path += "[\(index)]".utf8
         write(value)
         path.removeLast(path.count - length)
       }
@@ -62,63 +60,77 @@ private struct FactLineWriter {
         if !path.isEmpty { path.append(UInt8(ascii: ".")) }
         path.append(contentsOf: bytes)
       } else {
-        path.append(UInt8(ascii: "["))
-        Fact.text(String(decoding: bytes, as: UTF8.self)).write(to: &path)
-        path.append(UInt8(ascii: "]"))
+        path += "[\(Fact.text(String(decoding: bytes, as: UTF8.self)))]".utf8
       }
     }
   }
 
   private mutating func writeLine(_ fact: Fact) {
-    text.append(contentsOf: path)
-    text.append(UInt8(ascii: ":"))
-    text.append(UInt8(ascii: " "))
+    text += path
+    text += ": ".utf8
     fact.write(to: &text)
     text.append(UInt8(ascii: "\n"))
   }
 }
 
 extension Fact {
-  /// Appends the ``description`` as UTF-8.
-  func write(to text: inout [UInt8]) {
+  /// How a value is written.
+  enum Layout {
+    /// On one line, with names without quotes and numbers that may be infinite: the ``description``.
+    case line
+    /// As JSON without needless space.
+    case compact
+    /// As JSON over several lines, which begin with some space.
+    case indented(by: String)
+  }
+
+  /// The value as text.
+  func text(_ layout: Layout) -> String {
+    var text: [UInt8] = []
+    write(layout, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the value as UTF-8.
+  func write(_ layout: Layout = .line, to text: inout [UInt8]) {
     switch self {
-    case .null: text.append(contentsOf: "null".utf8)
-    case .bool(let value): text.append(contentsOf: (value ? "true" : "false").utf8)
-    case .number(let value): Fact.write(value, to: &text)
+    case .null: text += "null".utf8
+    case .bool(let value): text += (value ? "true" : "false").utf8
+    case .number(let value):
+      if case .line = layout {} else if !value.isFinite { return text += "null".utf8 }
+      text += Fact.text(of: value).utf8
     case .text(var value): value.withUTF8 { Fact.write(quoting: $0, to: &text) }
     case .list(let values):
-      text.append(UInt8(ascii: "["))
-      for (index, value) in values.enumerated() {
-        if index > 0 { text.append(contentsOf: ", ".utf8) }
-        value.write(to: &text)
+      Fact.write(values, between: "[", "]", layout, isOneLine: values.allSatisfy(\.isPlain), to: &text) {
+        $0.write($1, to: &$2)
       }
-      text.append(UInt8(ascii: "]"))
     case .record(let facts):
-      text.append(UInt8(ascii: "{"))
-      for (index, entry) in facts.entries.enumerated() {
-        text.append(contentsOf: (index > 0 ? ", " : "").utf8)
-        text.append(contentsOf: entry.name.utf8)
-        text.append(contentsOf: ": ".utf8)
-        entry.value.write(to: &text)
+      Fact.write(facts.entries, between: "{", "}", layout, isOneLine: facts.isEmpty, to: &text) {
+        if case .line = $1 { $2 += $0.name.utf8 } else { Fact.text($0.name).write(to: &$2) }
+        if case .compact = $1 { $2 += ":".utf8 } else { $2 += ": ".utf8 }
+        $0.value.write($1, to: &$2)
       }
-      text.append(UInt8(ascii: "}"))
     }
   }
-}
 
-extension Fact {
-  /// Appends ``text(of:)``; small whole numbers, which most are, digit by digit.
-  fileprivate static func write(_ number: Double, to text: inout [UInt8]) {
-    guard let whole = Int(exactly: number), 0..<1_000_000 ~= whole else {
-      text.append(contentsOf: Fact.text(of: number).utf8)
-      return
+  private static func write<Element>(
+    _ elements: [Element], between open: String, _ close: String, _ layout: Layout, isOneLine: Bool,
+    to text: inout [UInt8], each: (Element, Layout, inout [UInt8]) -> Void
+  ) {
+    var (inner, separator, start, end) = (layout, ", ", "", "")
+    switch layout {
+    case .line: break
+    case .compact: separator = ","
+    case .indented(let space):
+      inner = .indented(by: space + "  ")
+      if !isOneLine { (separator, start, end) = (",\n\(space)  ", "\n\(space)  ", "\n\(space)") }
     }
-    var place = 1
-    while place * 10 <= whole { place *= 10 }
-    while place > 0 {
-      text.append(UInt8(ascii: "0") + UInt8(whole / place % 10))
-      place /= 10
+    text += (open + start).utf8
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += separator.utf8 }
+      each(element, inner, &text)
     }
+    text += (end + close).utf8
   }
 
   /// Appends a text as a JSON string.
