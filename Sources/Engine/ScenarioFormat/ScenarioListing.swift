@@ -30,16 +30,14 @@ struct ScenarioListing: Sendable {
 
   private mutating func list(_ folder: String, below prefix: String) {
     let entries: [FolderEntry]
-    do throws(FolderError) {
+    do throws(Problem) {
+      if prefix.isEmpty, PlainFile.isMissing(folder) {
+        return refuse(
+          folder, "there is no such folder; `assay init` starts one, or name another with '--scenarios'")
+      }
       entries = try FolderEntry.list(folder)
     } catch {
-      let isAbsent = error.isMissing && prefix.isEmpty
-      refuse(
-        error.path,
-        isAbsent
-          ? "there is no such folder; `assay init` starts one, or name another with '--scenarios'"
-          : error.reason)
-      return
+      return problems.append(error)
     }
     for entry in entries {
       let (name, path) = (prefix + entry.name, (folder as NSString).appendingPathComponent(entry.name))

@@ -14,9 +14,6 @@ public struct Facts: Hashable, Sendable {
       self.name = name
       self.value = value
     }
-
-    /// Creates an entry.
-    package init(_ name: String, _ value: Fact) { self.init(name: name, value: value) }
   }
 
   /// The names and values of this level, in order.
@@ -84,7 +81,7 @@ public struct Facts: Hashable, Sendable {
 extension Facts: ExpressibleByDictionaryLiteral {
   /// Creates a tree from names and values in order; no two may have the same name.
   public init(dictionaryLiteral elements: (String, Fact)...) {
-    self.init(entries: elements.map { Entry($0, $1) })
+    self.init(entries: elements.map { Entry(name: $0, value: $1) })
   }
 }
 

@@ -1,9 +1,3 @@
-/// An error message for pixel data that cannot become a picture.
-public struct RawBytesError: Error, Hashable, CustomStringConvertible {
-  /// The error message.
-  public let description: String
-}
-
 extension Bitmap {
   /// The order of a pixel's bytes in memory.
   public enum ByteOrder: Hashable, Sendable {
@@ -29,23 +23,23 @@ extension Bitmap {
   public init(
     width: Int, height: Int, rows: some Sequence<UInt8>, stride: Int? = nil, order: ByteOrder = .rgba,
     isPremultiplied: Bool = false
-  ) throws(RawBytesError) {
+  ) throws(PictureError) {
     let rows = Array(rows)
     guard width > 0, height > 0, width <= Bitmap.pixelLimit, height <= Bitmap.pixelLimit / width else {
-      throw RawBytesError(
+      throw PictureError(
         description:
           "a picture cannot have \(width)×\(height) pixels; it has 1 to \(Bitmap.pixelLimit) pixels")
     }
     let line = stride ?? width * 4
     guard line >= width * 4, line <= rows.count else {
-      throw RawBytesError(
+      throw PictureError(
         description:
           "rows of \(line) bytes do not fit: \(width) pixels need \(width * 4), and there are \(rows.count)"
       )
     }
     // The last row may end with its last pixel.
     guard rows.count / line >= height || rows.count >= line * (height - 1) + width * 4 else {
-      throw RawBytesError(
+      throw PictureError(
         description: "\(height) rows of \(line) bytes are expected, and there are \(rows.count) bytes")
     }
     var bytes = [UInt8](repeating: 0, count: width * height * 4)

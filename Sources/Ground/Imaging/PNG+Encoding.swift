@@ -119,7 +119,8 @@ private struct PNGForm {
     var count = cpng_file_size_limit(&image)
     var file = [UInt8](repeating: 0, count: Int(count))
     guard png_image_write_to_memory(&image, &file, &count, 0, samples, 0, palette) != 0 else {
-      throw PictureError(description: "libpng could not encode the picture: \(image.text)")
+      let text = withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      throw PictureError(description: "libpng could not encode the picture: \(text)")
     }
     file.removeSubrange(Int(count)...)
     return file

@@ -78,10 +78,3 @@ extension Bitmap {
     return (width, height, bytes)
   }
 }
-
-extension png_image {
-  /// libpng's error message.
-  var text: String {
-    withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-  }
-}

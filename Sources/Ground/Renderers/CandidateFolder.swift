@@ -144,11 +144,10 @@ extension CandidateFolder {
     problems: inout [Problem]
   ) {
     let entries: [FolderEntry]
-    do throws(FolderError) {
+    do throws(Problem) {
       entries = try FolderEntry.list(file(prefix))
     } catch {
-      problems.append(error.problem)
-      return
+      return problems.append(error)
     }
     for entry in entries where !entry.name.hasPrefix(".") && found.count <= limit {
       let relative = prefix.isEmpty ? entry.name : prefix + "/" + entry.name

@@ -68,19 +68,6 @@ package struct DrawnFile {
   }
 }
 
-extension PlainFile {
-  /// The bytes of a file as ``read(_:limit:followsLinks:)`` gives them, with errors as problems of the file.
-  package static func contents(
-    of path: String, limit: Int, followsLinks: Bool = false
-  ) throws(Problem) -> [UInt8]? {
-    do throws(PlainFileError) {
-      return try read(path, limit: limit, followsLinks: followsLinks)
-    } catch {
-      throw Problem(SourceLocation(path: path), error.description)
-    }
-  }
-}
-
 extension Bound {
   /// The limits of pictures that other programs draw.
   package static let ofOtherPictures = [

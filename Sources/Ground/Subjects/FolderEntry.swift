@@ -15,26 +15,18 @@ package struct FolderEntry: Hashable, Sendable {
   package var kind: Kind
 }
 
-/// An error from listing a folder.
-package struct FolderError: Error, Hashable, Sendable {
-  /// The folder, or the entry that caused the error.
-  package var path: String
-  /// The error message, without the path.
-  package var reason: String
-  /// Whether the folder does not exist.
-  package var isMissing = false
-
-  /// The error with its location.
-  package var problem: Problem { Problem(SourceLocation(path: path), reason) }
-}
-
 extension FolderEntry {
   /// All entries of a folder except `.` and `..`, in no particular order.
   ///
   /// All code that walks through folders uses this. If a folder that cannot be listed were skipped, its scenarios would be
   /// missing from a verification that passes, and their goldens would look unused.
-  package static func list(_ path: String) throws(FolderError) -> [FolderEntry] {
-    guard let directory = opendir(path) else { throw failure(path, isMissing: errno == ENOENT) }
+  ///
+  /// - Parameter orNone: Whether a missing folder has no entries; otherwise it is an error.
+  package static func list(_ path: String, orNone: Bool = false) throws(Problem) -> [FolderEntry] {
+    guard let directory = opendir(path) else {
+      if orNone, errno == ENOENT { return [] }
+      throw failure(path)
+    }
     defer { closedir(directory) }
     var entries: [FolderEntry] = []
     while true {
@@ -51,8 +43,8 @@ extension FolderEntry {
       }
       if name == "." || name == ".." { continue }
       guard let name else {
-        throw FolderError(
-          path: path, reason: "the name '\(shown)' in this folder is not UTF-8; rename it")
+        throw Problem(
+          SourceLocation(path: path), "the name '\(shown)' in this folder is not UTF-8; rename it")
       }
       if let kind = Kind(Int32(entry.pointee.d_type)) {
         entries.append(FolderEntry(name: name, kind: kind))
@@ -62,12 +54,10 @@ extension FolderEntry {
     }
   }
 
-  fileprivate static func failure(_ path: String, isMissing: Bool = false) -> FolderError {
-    FolderError(
-      path: path,
-      reason:
-        "the folder cannot be listed: \(String(cString: strerror(errno))); its files would be ignored",
-      isMissing: isMissing)
+  fileprivate static func failure(_ path: String) -> Problem {
+    Problem(
+      SourceLocation(path: path),
+      "the folder cannot be listed: \(String(cString: strerror(errno))); its files would be ignored")
   }
 }
 
@@ -84,7 +74,7 @@ extension FolderEntry.Kind {
   }
 
   /// The kind of a file; nil when it no longer exists.
-  fileprivate init?(ofFile path: String) throws(FolderError) {
+  fileprivate init?(ofFile path: String) throws(Problem) {
     var status = stat()
     guard lstat(path, &status) == 0 else {
       if errno == ENOENT { return nil }

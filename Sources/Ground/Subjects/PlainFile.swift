@@ -57,6 +57,20 @@ package enum PlainFile {
     }
   }
 
+  /// Whether nothing has a path; false when that cannot be known.
+  package static func isMissing(_ path: String) -> Bool { access(path, F_OK) != 0 && errno == ENOENT }
+
+  /// The bytes of a file as ``read(_:limit:followsLinks:)`` gives them, with errors as problems of the file.
+  package static func contents(
+    of path: String, limit: Int, followsLinks: Bool = false
+  ) throws(Problem) -> [UInt8]? {
+    do throws(PlainFileError) {
+      return try read(path, limit: limit, followsLinks: followsLinks)
+    } catch {
+      throw Problem(SourceLocation(path: path), error.description)
+    }
+  }
+
   /// The size of a file, not following a link; nil when there is none.
   package static func size(of path: String) -> Int? {
     var status = stat()

@@ -14,14 +14,6 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return word ^ (word >> 31)
   }
 
-  /// A random number in a range.
-  package mutating func within(_ range: ClosedRange<Double>) -> Double {
-    range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 9_007_199_254_740_992
-  }
-
   /// A random index below `count`.
   package mutating func pick(_ count: Int) -> Int { Int(next() % UInt64(count)) }
-
-  /// 1 or −1, at random.
-  package mutating func sign() -> Double { next() & 1 == 0 ? 1 : -1 }
 }

@@ -84,7 +84,7 @@ enum PairList {
       do {
         entries = try FolderEntry.list("\(folder)/\(prefix)")
       } catch {
-        complain("\(error.path): error: \(error.reason)")
+        complain("\(error)")
         throw ExitCode(2)
       }
       for entry in entries {

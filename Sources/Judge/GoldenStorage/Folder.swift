@@ -69,13 +69,7 @@ extension Folder {
     below relative: String = "",
     _ body: (_ folder: String, _ names: [String]) throws(Problem) -> Void
   ) throws(Problem) {
-    let entries: [FolderEntry]
-    do throws(FolderError) {
-      entries = try FolderEntry.list(path(relative)).filter { !$0.name.hasPrefix(".") }
-    } catch {
-      if error.isMissing { return }
-      throw Problem(path: error.path, error.reason)
-    }
+    let entries = try FolderEntry.list(path(relative), orNone: true).filter { !$0.name.hasPrefix(".") }
     let files = entries.filter { $0.kind == .file }
     if !files.isEmpty { try body(relative, files.map(\.name)) }
     for folder in entries where folder.kind == .folder {

@@ -16,13 +16,7 @@ package struct LastResults: Sendable {
   /// Reads what a verification left in its output folder.
   package init(in output: String) throws(Problem) {
     location = SourceLocation(path: output + "/" + LastResults.file)
-    let bytes: [UInt8]?
-    do throws(PlainFileError) {
-      bytes = try PlainFile.read(location.path, limit: LastResults.sizeLimit)
-    } catch {
-      throw Problem(location, "\(error)")
-    }
-    guard let bytes else {
+    guard let bytes = try PlainFile.contents(of: location.path, limit: LastResults.sizeLimit) else {
       throw Problem(
         location,
         "no verification left its results here; run `assay verify`, or name its folder with '--output'")

@@ -28,7 +28,7 @@ import Testing
     (1, 1, 4, -4),
   ])
   func bytesThatAreNoPictureAreRefused(width: Int, height: Int, count: Int, stride: Int?) {
-    #expect(throws: RawBytesError.self) {
+    #expect(throws: PictureError.self) {
       try Bitmap(
         width: width, height: height, rows: [UInt8](repeating: 0, count: count), stride: stride)
     }

@@ -82,4 +82,12 @@ typealias Dice = SplitMix64
 
 extension Dice {
   init(_ seed: UInt64) { self.init(seed: seed) }
+
+  /// A random number in a range.
+  mutating func within(_ range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 9_007_199_254_740_992
+  }
+
+  /// 1 or −1, at random.
+  mutating func sign() -> Double { next() & 1 == 0 ? 1 : -1 }
 }
