@@ -29,9 +29,7 @@ public func XCTAssertGolden(
   _ picture: some Renderer, named name: String? = nil, facts: Facts = Facts(), _ options: GoldenOptions...,
   test: String = #function, file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line
 ) {
-  let expectation = GoldenExpectation(
-    named: name, else: AutomaticName(fileID: fileID, test: test), options, test: test,
-    at: SourceLocation(path: "\(file)", line: Int(line)), fileID: fileID)
+  let expectation = GoldenExpectation(named: name, options, test, file, fileID, line)
   expectation.fail(expectation.issues(picture.adding(facts)), file: file, line: line)
 }
 
@@ -45,21 +43,23 @@ public func XCTAssertGolden<Drawn: Renderer>(
   file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line,
   drawing draw: () async throws -> Drawn
 ) async {
-  let expectation = GoldenExpectation(
-    named: name, else: AutomaticName(fileID: fileID, test: test), options, test: test,
-    at: SourceLocation(path: "\(file)", line: Int(line)), fileID: fileID)
+  let expectation = GoldenExpectation(named: name, options, test, file, fileID, line)
   let issues = await expectation.issues(isolation: isolation, adding: facts, drawing: draw)
   expectation.fail(issues, file: file, line: line)
 }
 
-extension AutomaticName {
-  init(fileID: String, test: String) {
-    let file = fileID.split(separator: "/").last?.prefix { $0 != "." } ?? ""
-    self.init(components: [String(file), test])
-  }
-}
-
 extension GoldenExpectation {
+  /// An expectation of a test, whose golden is named after file and function if it has no name.
+  init(
+    named name: String?, _ options: [GoldenOptions], _ test: String, _ file: StaticString, _ fileID: String,
+    _ line: UInt
+  ) {
+    let suite = fileID.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+    self.init(
+      named: name, else: AutomaticName(components: [String(suite), test]), options, test: test,
+      at: SourceLocation(path: "\(file)", line: Int(line)), fileID: fileID)
+  }
+
   /// Fails the test with the issues.
   func fail(_ issues: [GoldenIssue], file: StaticString, line: UInt) {
     for issue in issues {

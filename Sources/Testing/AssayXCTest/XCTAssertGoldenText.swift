@@ -56,10 +56,7 @@ private func check(
   named name: String?, _ options: [GoldenOptions], _ test: String, _ file: StaticString, _ fileID: String,
   _ line: UInt, _ make: () throws -> Rendering
 ) {
-  let location = SourceLocation(path: "\(file)", line: Int(line))
-  let expectation = GoldenExpectation(
-    named: name, else: AutomaticName(fileID: fileID, test: test), options, test: test, at: location,
-    fileID: fileID)
+  let expectation = GoldenExpectation(named: name, options, test, file, fileID, line)
   expectation.fail(expectation.issues(ofText: make), file: file, line: line)
 }
 
