@@ -1,7 +1,5 @@
 extension Fact {
-  /// The value as JSON over several lines, with names in order; a list of plain values takes one line.
-  ///
-  /// A number that is not finite becomes null.
+  /// The value as JSON over several lines; a list of plain values takes one line, and a number that is not finite is null.
   public var json: String { text(.indented(by: "")) }
 
   /// The value as JSON without needless space.

@@ -1,7 +1,4 @@
-/// Matches the elements of two lists.
-///
-/// The alignment keeps the order and maximizes the total similarity of matched elements (Needleman and Wunsch 1970, with
-/// free gaps).
+/// Matches the elements of two lists in order, with the largest total similarity (Needleman and Wunsch 1970, with free gaps).
 struct FactAlignment {
   /// The positions of elements of the old list and of their matches in the new one, in order; nil for none.
   private(set) var matches: [(old: Int?, new: Int?)] = []
@@ -63,9 +60,7 @@ struct FactAlignment {
     appendUnmatched(&lost, &gained)
   }
 
-  /// Appends elements without a match.
-  ///
-  /// Plain values in the same gap are paired as changes, and so are records when as many were removed as added.
+  /// Appends elements without a match; in the same gap, plain values are paired as changes, and so are records of equal number.
   private mutating func appendUnmatched(_ lost: inout [Int], _ gained: inout [Int]) {
     let isExchange = lost.count == gained.count
     while let oldIndex = lost.first, let newIndex = gained.first,

@@ -21,9 +21,7 @@ extension Facts {
   /// The longest text that is read as one value, in bytes of UTF-8: as long as a scenario file may be.
   package static let textLimit = 1 << 20
 
-  /// Reads what ``lines`` writes.
-  ///
-  /// A path has at most 64 steps, a text at most 1 MiB, and all lines together at most 100,000 values.
+  /// Reads what ``lines`` writes, within ``depthLimit``, ``textLimit`` and ``countLimit``.
   ///
   /// - Throws: The first line that is not a fact or exceeds a limit.
   public init(lines: some Sequence<Substring>) throws(FactLineError) {
@@ -80,9 +78,7 @@ extension Fact {
     }
   }
 
-  /// Whether it is a record of plain values and lists of them, whose names need no quotes, such as a run of a line.
-  ///
-  /// In a list within a list, such a record takes one line of a facts file: `{font: "Square 20", range: [0, 5], x: 0}`.
+  /// Whether it is a record of plain values and lists of them, whose names need no quotes: `{font: "Square 20", range: [0, 5]}`.
   var isFlatRecord: Bool {
     guard case .record(let facts) = self, !facts.isEmpty else { return false }
     return facts.entries.allSatisfy { entry in

@@ -5,9 +5,7 @@ package struct SHA256: Hashable, Sendable, CustomStringConvertible {
   /// The 32 bytes of the digest.
   package let bytes: [UInt8]
 
-  /// Whether OpenSSL started.
-  ///
-  /// It must not stop at exit, because tests write their report, and hash, at exit.
+  /// Whether OpenSSL started; it must not stop at exit, because tests write their report, and hash, at exit.
   private static let isReady = OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_ATEXIT), nil) == 1
 
   /// Hashes bytes (wraps `EVP_Digest`).

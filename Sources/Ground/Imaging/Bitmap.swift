@@ -65,9 +65,7 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// The hash of size and pixels.
-  ///
-  /// Facts files record it, so that an unchanged golden need not be decoded.
+  /// The hash of size and pixels, which facts files record so that an unchanged golden need not be decoded.
   public var contentHash: ContentHash {
     ContentHash(of: bytes, seed: UInt64(width) << 32 | UInt64(height))
   }

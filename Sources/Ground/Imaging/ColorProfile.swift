@@ -42,9 +42,7 @@ package struct ColorProfile {
     }
   }
 
-  /// The colors of an ICC profile.
-  ///
-  /// - Parameter isGray: Whether the picture has only gray, to which a profile for RGB applies, too.
+  /// The colors of an ICC profile; a picture of grays may have a profile for RGB, too.
   fileprivate init(_ profile: [UInt8], isGray: Bool) throws(PictureError) {
     guard profile.count <= ColorProfile.sizeLimit else {
       throw PictureError(

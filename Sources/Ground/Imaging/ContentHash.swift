@@ -1,8 +1,6 @@
 import CAssayXXHash
 
-/// A 128-bit hash that recognizes equal content.
-///
-/// It does not protect against forgery.
+/// A 128-bit hash that recognizes equal content, but does not protect against forgery.
 public struct ContentHash: Hashable, Sendable, Codable {
   /// The upper 64 bits.
   public let high: UInt64

@@ -47,7 +47,7 @@ extension PlainPNG {
     return toCorner < min(toLeft, toUp) ? corner : toLeft <= toUp ? left : up
   }
 
-  /// Makes pixels of a row's samples, and clears the color of invisible ones; false when a sample is beyond the palette.
+  /// Makes pixels of a row's samples; false when a sample is beyond the palette.
   ///
   /// The row may overlap its pixels, since each sample is read before a pixel overwrites it.
   private func expand(_ row: UnsafePointer<UInt8>, into bytes: UnsafeMutablePointer<UInt8>) -> Bool {

@@ -35,9 +35,7 @@ public struct CandidateFolder: Sendable {
   /// The candidates as subjects, one group for each folder; a file that cannot be a candidate is a problem.
   public func catalog() -> Catalog { CandidateFolder.catalog(of: [self]) }
 
-  /// The candidates of several folders, such as those from several machines.
-  ///
-  /// A candidate that is in several folders must be the same file in each.
+  /// The candidates of several folders, such as those from several machines; one in several folders must be the same file in each.
   public static func catalog(of folders: [CandidateFolder]) -> Catalog {
     var problems: [Problem] = []
     var candidates: [SubjectName: Candidate] = [:]

@@ -73,9 +73,7 @@ public struct GoldenOptions: Hashable, Sendable, Codable {
     Self { $0.knownFailure = KnownFailure(reason, failure: failure, until: until, issue: issue) }
   }
 
-  /// What the pictures of one folder depend on, such as `["libraries": ["cairo": "1.18.4"]]`.
-  ///
-  /// It is stored with their goldens, and a difference is reported as the cause of a change.
+  /// What the pictures of one folder depend on, such as `["libraries": ["cairo": "1.18.4"]]`; a difference explains a change.
   public static func environment(_ facts: Facts) -> Self { Self { $0.environment = facts } }
 
   /// The folder of goldens, absolute or from the package's folder; by default `Goldens` next to the tests.

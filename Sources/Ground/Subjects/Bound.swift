@@ -1,3 +1,6 @@
+import AssayFacts
+import AssayImaging
+
 /// A limit on an input that a stranger may have written; input beyond it is refused with an error message.
 ///
 /// Each module lists its own limits next to the code that enforces them. `assay format --limits` prints all of them.
@@ -56,4 +59,26 @@ extension Bound {
     }
     return "| Input | What of it | At most | Why |\n|---|---|---|---|\n" + rows.joined()
   }
+}
+
+extension Bound {
+  /// The limits of pictures and facts from any source.
+  package static let ofGround = [
+    Bound(
+      "any picture", "pixels", Bitmap.pixelLimit, .count("pixels"),
+      "a long page; decoded they take 192 MiB, and two are compared in less than 1 GiB"),
+    Bound(
+      "any picture", "color profile", ColorProfile.sizeLimit, .bytes,
+      "those of printers are as large as 3 MiB"),
+    Bound(
+      "facts of one case", "values", Facts.countLimit, .count("values"),
+      "each is compared with the golden's"),
+    Bound(
+      "facts of one case", "depth", Facts.depthLimit, .count("steps of a path"), "facts are read recursively"),
+    Bound("facts of one case", "text", Facts.textLimit, .bytes, "as long as a scenario's"),
+    Bound("facts as JSON", "depth", Fact.depthLimit, .count("levels"), "JSON is read recursively"),
+    Bound(
+      "any name", "length", SubjectName.lengthLimit, .bytes,
+      "with an ending it fits in a file's name everywhere"),
+  ]
 }

@@ -24,9 +24,7 @@ public struct SubjectGroup: Sendable {
 public struct Catalog: Sendable {
   /// The groups, ordered by name.
   public var groups: [SubjectGroup]
-  /// The problems of the scenario files, ordered by place.
-  ///
-  /// A verification with problems never passes.
+  /// The problems of the scenario files, ordered by place; a verification with problems never passes.
   public var problems: [Problem]
   /// The words that explain its subjects' facts to a reviewer.
   public var vocabulary: FactVocabulary

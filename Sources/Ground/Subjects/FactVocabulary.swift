@@ -37,9 +37,7 @@ public struct FactVocabulary: Hashable, Sendable, Codable {
   /// The names, in fingerprints, of libraries that only draw: they can explain changed pixels, but not changed facts.
   public var drawingLibraries: [String]
 
-  /// Creates a vocabulary.
-  ///
-  /// Without terms, reports show the facts' own names.
+  /// Creates a vocabulary; without terms, reports show the facts' own names.
   public init(terms: [Term] = [], drawingLibraries: [String] = []) {
     self.terms = terms
     self.drawingLibraries = drawingLibraries

@@ -16,12 +16,10 @@ package struct FolderEntry: Hashable, Sendable {
 }
 
 extension FolderEntry {
-  /// All entries of a folder except `.` and `..`, in no particular order.
+  /// All entries of a folder except `.` and `..`, in no particular order; none for a missing folder if `orNone`.
   ///
   /// All code that walks through folders uses this. If a folder that cannot be listed were skipped, its scenarios would be
   /// missing from a verification that passes, and their goldens would look unused.
-  ///
-  /// - Parameter orNone: Whether a missing folder has no entries; otherwise it is an error.
   package static func list(_ path: String, orNone: Bool = false) throws(Problem) -> [FolderEntry] {
     guard let directory = opendir(path) else {
       if orNone, errno == ENOENT { return [] }

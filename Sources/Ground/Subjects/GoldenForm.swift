@@ -20,11 +20,7 @@ extension Rendering {
   /// The fact that holds a text: judged, grouped and reported like other facts, but stored in a file of its own.
   package static let textFact = "text"
 
-  /// Creates a rendering of text without a picture: a log, JSON, a dump.
-  ///
-  /// - Parameters:
-  ///   - text: The text, at most 1 MiB.
-  ///   - form: The kind of text.
+  /// Creates a rendering of text without a picture, of at most 1 MiB: a log, JSON, a dump.
   public init(text: String, form: GoldenForm = .text) {
     self.init(facts: [Rendering.textFact: .text(text)])
     self.form = form

@@ -2,9 +2,7 @@
 public struct KnownFailure: Hashable, Sendable, Codable {
   /// Why it fails.
   public var reason: String
-  /// The failure, as a verification names it, such as `expectation-1f2e3d4c`.
-  ///
-  /// Any other failure of the case fails. Nil, where none is recorded yet, fails as well, with the name to write down.
+  /// The failure, as a verification names it, such as `expectation-1f2e3d4c`; any other failure fails, and nil excuses none.
   public var failure: String?
   /// The last day on which it may fail, such as `2026-12-31`; nil for no end.
   public var until: String?

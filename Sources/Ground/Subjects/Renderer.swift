@@ -13,9 +13,7 @@ public protocol Renderer: Sendable {
 }
 
 extension Renderer {
-  /// Draws, and turns any error into a ``RenderingError``.
-  ///
-  /// - Parameter location: The location of errors that have none.
+  /// Draws, and turns any error into a ``RenderingError``; the location is that of errors that have none.
   public func rendering(at location: SourceLocation) throws(RenderingError) -> Rendering {
     do {
       return try render()

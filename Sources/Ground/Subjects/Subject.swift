@@ -29,9 +29,7 @@ public enum RenderingError: Error, Hashable, Sendable {
   case broken(Problem)
 }
 
-/// Anything that can be rendered and judged.
-///
-/// It is all that the engine and the judge share.
+/// Anything that can be rendered and judged: all that the engine and the judge share.
 public struct Subject: Sendable {
   /// Its name, which is also its golden's path.
   public var name: SubjectName
@@ -67,9 +65,7 @@ public struct Subject: Sendable {
   public var pixelsPerPoint = 1.0
   /// Returns the guides that facts, its own or its golden's, describe; none by default.
   public var guides: @Sendable (Facts) -> [Guide] = { _ in [] }
-  /// Loads resources that it shares with other subjects, such as fonts; does nothing by default.
-  ///
-  /// Rendering loads them as well, but then the time counts for the first subject that needs them.
+  /// Loads what it shares with others, such as fonts, so that the time does not count for the first of them; by default nothing.
   public var prepare: @Sendable () -> Void = {}
   /// Renders it: the same bytes on every call, thread and machine.
   public var render: @Sendable () throws(RenderingError) -> Rendering
@@ -94,9 +90,7 @@ public struct Subject: Sendable {
     self.render = render
   }
 
-  /// Whether a golden picture is stored for it.
-  ///
-  /// Texts, facts without a picture, and subjects that must equal another subject have none.
+  /// Whether a golden picture is stored for it: not for texts, facts alone, and subjects that must equal another one.
   public var hasGoldenPicture: Bool {
     form == .picture && !relations.contains { $0.kind == .sameAs }
   }

@@ -1,8 +1,6 @@
 import Synchronization
 
-/// Runs parts of a task on several threads.
-///
-/// No other code starts threads.
+/// Runs parts of a task on several threads; no other code starts threads.
 package enum Threads {
   /// The number of cores that this process may run on.
   package static let cores = Platform.cores

@@ -5,9 +5,7 @@ import AssayReporting
 public import AssaySubjects
 public import Testing
 
-/// Records an issue for an evaluation that fails, with its pictures attached; does nothing for others.
-///
-/// Without a source location the issue is shown at the line of the scenario file.
+/// Records an issue for an evaluation that fails, with its pictures attached, by default at the line of the scenario file.
 package func report(
   _ evaluation: Evaluation, at sourceLocation: Testing.SourceLocation? = nil, hint: String? = nil,
   invocation: Invocation = Invocation()

@@ -36,9 +36,7 @@ package struct AutomaticName: Sendable {
 }
 
 extension GoldenSession {
-  /// The name of the golden at a place in a test: the second place has the number 2.
-  ///
-  /// So a test that runs again has the same names.
+  /// The name of the golden at a place in a test; the second place has the number 2, also when the test runs again.
   package func name(_ automatic: AutomaticName, at location: SourceLocation) -> String {
     let place = location.description
     let number = state.withLock { state in

@@ -4,9 +4,7 @@ package import AssayRenderers
 package import AssaySubjects
 
 extension GoldenExpectation {
-  /// Expects a golden in a file, which may be named after its test.
-  ///
-  /// The location is in the file of `#filePath`. The options of the suites are used where the call states none.
+  /// Expects a golden in a file, which may be named after its test; the location is in the file of `#filePath`.
   package init(
     named name: String?, else automatic: AutomaticName?, _ options: [GoldenOptions],
     for form: GoldenForm = .picture, test: String, at location: SourceLocation, fileID: String,
@@ -22,9 +20,7 @@ extension GoldenExpectation {
       session: session)
   }
 
-  /// Expects a golden in the source of its test, nil when there is none yet.
-  ///
-  /// Its name is made of the file and the line.
+  /// Expects a golden in the source of its test, named after file and line; nil when there is none yet.
   package init(
     inline golden: String?, _ options: [GoldenOptions], test: String, at location: SourceLocation,
     fileID: String, in suite: GoldenOptions = GoldenOptions(), session: GoldenSession = .shared

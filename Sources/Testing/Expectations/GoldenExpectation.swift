@@ -43,9 +43,7 @@ package struct GoldenExpectation {
     }
   }
 
-  /// Draws a picture and compares it with its golden, which is written if the record mode allows it.
-  ///
-  /// A renderer draws twice, to find out whether it draws the same each time.
+  /// Draws a picture twice, to find out whether it is the same each time, and compares it with its golden.
   package func issues(_ renderer: some Renderer) -> [GoldenIssue] {
     do {
       guard let name = try subjectName() else { return [] }

@@ -8,9 +8,7 @@ public struct PNGRenderer: Renderer {
 
   init(file: [UInt8]) { self.file = file }
 
-  /// Decodes the picture.
-  ///
-  /// - Throws: An error with a message for bytes that are not a PNG file.
+  /// Decodes the picture; throws an error message for bytes that are not a PNG file.
   public func render() throws -> Rendering {
     do {
       return Rendering(bitmap: try Bitmap(png: file))

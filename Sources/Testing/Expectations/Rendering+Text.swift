@@ -4,9 +4,7 @@ package import AssaySubjects
 import Foundation
 
 extension Rendering {
-  /// A value as JSON: indented, with sorted names, and one line end after the last line.
-  ///
-  /// - Throws: The error of the value or its encoder, such as for a number that is not finite.
+  /// A value as JSON: indented, with sorted names, and one line end after the last line; throws what its encoder throws.
   package init(json value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

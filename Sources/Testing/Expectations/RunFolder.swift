@@ -75,7 +75,7 @@ package struct RunFolder: Sendable {
     )
   }
 
-  /// Writes a picture, text or facts with the metadata of its test, unless another test of this run has the same name.
+  /// Writes a candidate with the metadata of its test, unless another test of this run has its name.
   ///
   /// Returns the path of the candidate, and the other test's metadata if there is one.
   func keep(
