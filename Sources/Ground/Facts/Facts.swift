@@ -28,18 +28,6 @@ public struct Facts: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// Adds a value under a new name, without looking for the name first.
-  package mutating func append(_ name: String, _ value: Fact) {
-    assert(index(of: name) == nil, "\(name) is stated twice")
-    entries.append(Entry(name: name, value: value))
-  }
-
-  /// Adds the values of another tree that has no name in common with this one.
-  package mutating func append(_ other: Facts) {
-    assert(other.entries.allSatisfy { index(of: $0.name) == nil }, "a name is stated twice")
-    entries += other.entries
-  }
-
   /// Sets all values of another tree.
   package mutating func merge(_ other: Facts) {
     // The names of the other tree are unique, so each is searched only among this tree's own.

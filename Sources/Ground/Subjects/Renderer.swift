@@ -27,17 +27,6 @@ extension Renderer {
   }
 }
 
-extension Subject {
-  /// Creates a subject that a renderer draws.
-  public init(
-    name: SubjectName, location: SourceLocation, tolerance: Tolerance = .exact, renderer: some Renderer
-  ) {
-    self.init(name: name, location: location, tolerance: tolerance) { () throws(RenderingError) in
-      try renderer.rendering(at: location)
-    }
-  }
-}
-
 extension Rendering: Renderer {
   /// Itself, since it is already drawn.
   public func render() -> Rendering { self }

@@ -23,7 +23,7 @@ public enum JSONReport {
   /// Pictures are without hashes, since nothing is decoded.
   public static func lines(for verification: Verification) -> [UInt8] {
     var heading = document(for: verification, cases: []).members ?? Facts()
-    heading.append("verify", .text(verification.invocation.command("assay verify")))
+    heading["verify"] = .text(verification.invocation.command("assay verify"))
     var text = Array(Fact.record(heading).compactJSON.utf8)
     for one in cases(of: verification, hashed: false) {
       text.append(UInt8(ascii: "\n"))

@@ -179,29 +179,24 @@ package struct GoldenExpectation {
 
   /// Makes the candidate the golden; the message about it fails the test.
   private func acceptance(of name: SubjectName, judge: Judge, catalog: Catalog) -> [GoldenIssue] {
-    let result = BlockingExecutor.run { () async -> Result<Acceptance, JudgeRefusal> in
+    let form = catalog.subjects.first { $0.name == name }?.form ?? .picture
+    let path =
+      metadata.options.sameAs == nil
+      ? place.store.path(of: name, form: form) : place.store.factsPath(ofGroup: name.group)
+    return BlockingExecutor.run {
       do throws(JudgeRefusal) {
-        return .success(try await judge.accept([name.text], in: catalog))
+        return try await judge.accept([name.text], in: catalog).changes.map { change in
+          let was = change.causes.contains(.missing) ? "was missing" : "was another"
+          return .message("recorded \(path), which \(was); look at it, then test again without recording")
+        }
       } catch {
-        return .failure(error)
+        return [.message(error.description)]
       }
-    }
-    switch result {
-    case .success(let acceptance):
-      let form = catalog.subjects.first { $0.name == name }?.form ?? .picture
-      let path =
-        metadata.options.sameAs == nil
-        ? place.store.path(of: name, form: form) : place.store.factsPath(ofGroup: name.group)
-      return acceptance.changes.map { change in
-        let was = change.causes.contains(.missing) ? "was missing" : "was another"
-        return .message("recorded \(path), which \(was); look at it, then test again without recording")
-      }
-    case .failure(let refusal): return [.message(refusal.description)]
     }
   }
 
   private func catalog(of name: SubjectName, _ rendering: Rendering) -> Catalog {
-    var subject = Subject(name: name, location: metadata.location, renderer: rendering)
+    var subject = Subject(name: name, location: metadata.location) { () throws(RenderingError) in rendering }
     subject.form = rendering.form
     subject.inline = metadata.inline
     subject.follow(metadata.options)

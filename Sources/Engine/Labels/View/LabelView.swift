@@ -129,11 +129,11 @@ public struct LabelView: Sendable {
       let area = mask.area(rule: rule, within: place.bounds)
       facts["mask"] = ["area": .number((area * 1e4).rounded() / 1e4)]
     }
-    facts.append(label.facts)
-    facts.append(contents.facts)
-    facts.append("drawOrder", contents.drawOrder)
-    facts.append("drawCount", .number(drawCount))
-    if !label.core.calls.isEmpty { facts.append("calls", .list(label.core.calls)) }
+    facts.merge(label.facts)
+    facts.merge(contents.facts)
+    facts["drawOrder"] = contents.drawOrder
+    facts["drawCount"] = .number(drawCount)
+    if !label.core.calls.isEmpty { facts["calls"] = .list(label.core.calls) }
     return facts
   }
 }
