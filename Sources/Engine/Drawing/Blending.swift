@@ -76,20 +76,12 @@ struct Tint {
   /// It takes pointers, because drawing text spends most of its time here.
   @inline(__always)
   func blend(over pixels: UnsafeMutablePointer<UInt32>, through levels: UnsafePointer<UInt8>, count: Int) {
-    guard count >= 4 else {
-      for index in 0..<count { pixels[index] = Ink(color, coverage: levels[index]).over(pixels[index]) }
-      return
-    }
     var index = 0
     while index <= count &- 4 {
       blend(over: pixels + index, through: UnsafeRawPointer(levels + index).loadUnaligned(as: UInt32.self))
       index &+= 4
     }
-    guard index < count else { return }
-    // The last four pixels overlap the ones before; pixels that are done already get a coverage of 0.
-    let rest = UnsafeRawPointer(levels + (count - 4)).loadUnaligned(as: UInt32.self)
-    let isNew = UInt32.max &<< UInt32(truncatingIfNeeded: 8 &* (4 &- count &+ index))
-    blend(over: pixels + (count - 4), through: rest & isNew)
+    for index in index..<count { pixels[index] = Ink(color, coverage: levels[index]).over(pixels[index]) }
   }
 
   /// Blends the color over four pixels; the first one's coverage is the lowest byte.

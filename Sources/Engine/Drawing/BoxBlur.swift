@@ -76,8 +76,7 @@ extension PixelBuffer {
     var alpha = Coverage(bounds: used)
     for y in used.minY..<used.maxY {
       for x in used.minX..<used.maxX {
-        alpha.bytes[(y - used.minY) * used.width + x - used.minX] =
-          UInt8(truncatingIfNeeded: other.pixels[y * other.width + x] >> 24)
+        alpha[x, y] = UInt8(truncatingIfNeeded: other.pixels[y * other.width + x] >> 24)
       }
     }
     let blurred = BoxBlur(deviation: shadow.blur * scale / 2).apply(to: alpha)

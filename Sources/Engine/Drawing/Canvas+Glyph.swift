@@ -67,7 +67,7 @@ extension Rasterizer {
     let limit = Canvas.longestSide / 2
     let everything = PixelBounds(minX: -limit, minY: -limit, maxX: limit, maxY: limit)
     guard let polygons = Polygons(path, clip: everything) else { return Coverage(bounds: .empty) }
-    let winding = polygons.pointCount <= Rasterizer.mostPoints ? glyphs.plainWinding(of: glyph) : nil
+    let winding = polygons.contours.pointCount <= Rasterizer.mostPoints ? glyph.plainWinding : nil
     let outline =
       winding.map { RasterOutline(plain: polygons.contours, winding: $0) } ?? polygons.outline(rule: .nonZero)
     // Rows of a multiple of four pixels, because four are blended as fast as one.

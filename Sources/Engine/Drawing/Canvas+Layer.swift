@@ -21,14 +21,13 @@ extension Canvas {
     let level = opacity > 0 ? UInt32((min(opacity, 1) * 255 + 0.5).rounded(.down)) : 0
     if let shadow {
       let group = PixelBuffer(width: width, height: height, color: .clear, within: clip)
-      let content = coverage.map { layer.buffer.masked(by: $0, within: layer.clip) } ?? layer.buffer
+      let content = PixelBuffer(width: width, height: height, color: .clear, within: layer.clip)
+      content.blend(layer.buffer, through: coverage, opacity: 255, within: layer.clip)
       group.cast(shadow, of: content, bounds: layer.clip, scale: scale, clip: clip)
       group.blend(content, opacity: 255, within: layer.clip.intersection(clip))
       buffer.blend(group, opacity: level, within: clip)
-    } else if let coverage {
-      buffer.blend(layer.buffer, through: coverage, opacity: level, within: layer.clip)
     } else {
-      buffer.blend(layer.buffer, opacity: level, within: layer.clip)
+      buffer.blend(layer.buffer, through: coverage, opacity: level, within: layer.clip)
     }
   }
 
@@ -38,12 +37,12 @@ extension Canvas {
   /// edges are anti-aliased once and not once per drawing. The body begins with this canvas's transform, which is restored
   /// afterward.
   public mutating func withClip(_ rect: Rect, _ body: (inout Canvas) -> Void) {
-    guard let edges = RectEdges(rect, under: toUnits, clip: clip), edges.areWholePixels else {
+    guard let pixels = wholePixels(of: rect) else {
       withLayer(mask: Mask(Path(rect: rect)), body)
       return
     }
     let (outerClip, outerTransform) = (clip, transform)
-    clip = edges.pixels.intersection(clip)
+    clip = pixels
     body(&self)
     (clip, transform) = (outerClip, outerTransform)
   }

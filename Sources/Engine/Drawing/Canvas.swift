@@ -61,10 +61,29 @@ public struct Canvas: ~Copyable {
 
   /// Fills a rectangle.
   public mutating func fill(_ rect: Rect, color: Color) {
-    guard let edges = RectEdges(rect, under: toUnits, clip: clip), edges.areWholePixels else {
-      return fill(Path(rect: rect), color: color)
+    guard let pixels = wholePixels(of: rect) else { return fill(Path(rect: rect), color: color) }
+    buffer.fill(pixels, color: color)
+  }
+
+  /// The pixels of a rectangle within the clip; nil if it is turned, or if it covers a pixel partly.
+  ///
+  /// Sides are rounded to 1/64 pixels, halves up; those outside the clip are moved to one pixel outside it.
+  func wholePixels(of rect: Rect) -> PixelBounds? {
+    let first = toUnits.apply(to: rect.origin)
+    let second = toUnits.apply(to: Point(x: rect.maxX, y: rect.maxY))
+    guard toUnits.b == 0, toUnits.c == 0,
+      [first.x, first.y, second.x, second.y].allSatisfy(\.isFinite)
+    else { return nil }
+    func units(_ value: Double, _ low: Int, _ high: Int) -> Int {
+      Int((min(max(value, Double(low * 64 - 64)), Double(high * 64 + 64)) + 0.5).rounded(.down))
     }
-    buffer.fill(edges.pixels.intersection(clip), color: color)
+    let left = units(min(first.x, second.x), clip.minX, clip.maxX)
+    let right = units(max(first.x, second.x), clip.minX, clip.maxX)
+    let top = units(min(first.y, second.y), clip.minY, clip.maxY)
+    let bottom = units(max(first.y, second.y), clip.minY, clip.maxY)
+    guard (left | right | top | bottom) & 63 == 0 else { return nil }
+    return PixelBounds(minX: left >> 6, minY: top >> 6, maxX: right >> 6, maxY: bottom >> 6)
+      .intersection(clip)
   }
 
   /// The finished picture, with straight alpha; opaque pixels keep their exact levels.

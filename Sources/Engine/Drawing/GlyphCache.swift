@@ -1,5 +1,3 @@
-import AssayGeometry
-
 /// The coverage of glyphs that were drawn before, so that they need not be rasterized again.
 ///
 /// A glyph is identified by its owner (an outline, or a typeface and the glyph's number), its size and the position of its
@@ -24,18 +22,10 @@ struct GlyphCache {
     let coverage: Coverage
   }
 
-  /// An outline, and the result of ``plainWinding(of:)``.
-  private struct Shape {
-    let outline: GlyphOutline
-    let plainWinding: Int?
-  }
-
   private static let mostBytes = 8 << 20
   private static let mostEntries = 1 << 16
-  private static let mostShapes = 8192
   private var entries: [Key: Entry] = [:]
   private var byteCount = 0
-  private var shapes: [ObjectIdentifier: Shape] = [:]
 
   /// The coverage of a glyph; nil if it is not in the cache.
   subscript(key: Key) -> Coverage? { entries[key]?.coverage }
@@ -50,20 +40,5 @@ struct GlyphCache {
     }
     entries[key] = Entry(owner: owner, coverage: coverage)
     byteCount += count
-  }
-
-  /// The winding number of an outline drawn y down, if its contours neither cross nor overlap; else nil.
-  ///
-  /// It is found in font units, once for all sizes, so that they differ only by rounding.
-  mutating func plainWinding(of outline: GlyphOutline) -> Int? {
-    let key = ObjectIdentifier(outline)
-    if let known = shapes[key] { return known.plainWinding }
-    let contours = outline.path.flattened(flatness: Double(outline.unitsPerEm) / 2000).map(\.points)
-    let isFinite = contours.allSatisfy { $0.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
-    let region = isFinite ? Region(contours, rule: .nonZero, mostSteps: Polygons.mostSteps) : nil
-    let winding = region?.plainWinding.map { -$0 }
-    if shapes.count >= GlyphCache.mostShapes { shapes.removeAll(keepingCapacity: true) }
-    shapes[key] = Shape(outline: outline, plainWinding: winding)
-    return winding
   }
 }

@@ -56,36 +56,19 @@ final class PixelBuffer {
   }
 
   /// Blends another buffer of the same size over this one with an opacity, within bounds inside both.
-  func blend(_ other: PixelBuffer, opacity: UInt32, within clip: PixelBounds) {
+  ///
+  /// The bounds of a coverage contain these.
+  func blend(
+    _ other: PixelBuffer, through coverage: Coverage? = nil, opacity: UInt32, within clip: PixelBounds
+  ) {
     for row in clip.minY..<max(clip.minY, clip.maxY) {
       let (line, source) = (pixels + row * width, other.pixels + row * width)
       for column in clip.minX..<clip.maxX where source[column] != 0 {
-        let isSolid = opacity == 255 && source[column] >> 24 == 255
-        line[column] = isSolid ? source[column] : over(source[column], coverage: opacity, line[column])
+        let level = coverage.map { dividedBy255(UInt32($0[column, row]) &* opacity) } ?? opacity
+        let isSolid = level == 255 && source[column] >> 24 == 255
+        line[column] = isSolid ? source[column] : over(source[column], coverage: level, line[column])
       }
     }
-  }
-
-  /// Blends another buffer of the same size through a coverage, whose bounds contain the clip, and with an opacity.
-  func blend(_ other: PixelBuffer, through coverage: Coverage, opacity: UInt32, within clip: PixelBounds) {
-    coverage.bytes.withUnsafeBufferPointer { bytes in
-      for row in clip.minY..<max(clip.minY, clip.maxY) {
-        let (line, source) = (pixels + row * width, other.pixels + row * width)
-        let start = (row - coverage.bounds.minY) * coverage.bounds.width - coverage.bounds.minX
-        for column in clip.minX..<clip.maxX where source[column] != 0 {
-          let level = dividedBy255(UInt32(bytes[start + column]) &* opacity)
-          let isSolid = level == 255 && source[column] >> 24 == 255
-          line[column] = isSolid ? source[column] : over(source[column], coverage: level, line[column])
-        }
-      }
-    }
-  }
-
-  /// The pixels within bounds, multiplied by a coverage.
-  func masked(by coverage: Coverage, within clip: PixelBounds) -> PixelBuffer {
-    let result = PixelBuffer(width: width, height: height, color: .clear, within: clip)
-    result.blend(self, through: coverage, opacity: 255, within: clip)
-    return result
   }
 
   /// Takes the pixels out as a bitmap with straight alpha: each channel is multiplied by 255/alpha, rounded to nearest.

@@ -25,8 +25,6 @@ struct Polygons {
     }
   }
 
-  var pointCount: Int { contours.reduce(0) { $0 + $1.count } }
-
   /// The pixels that the contours touch.
   var bounds: PixelBounds {
     var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
@@ -53,4 +51,9 @@ struct Polygons {
     while result.count > 1, result.first == result.last { result.removeLast() }
     return result
   }
+}
+
+extension [[Point]] {
+  /// The number of points of all contours.
+  var pointCount: Int { reduce(0) { $0 + $1.count } }
 }

@@ -12,11 +12,9 @@ struct RasterOutline {
   /// Whether the contours do not overlap, so that their coverages can be added.
   let areDisjoint: Bool
 
-  var pointCount: Int { contours.reduce(0) { $0 + $1.count } }
-
   /// The contours in groups of at most `limit` points, whose coverages add up to that of the whole; none if there are none.
   func parts(ofAtMost limit: Int) -> [ArraySlice<[Point]>] {
-    guard pointCount > limit else { return [contours[...]] }
+    guard contours.pointCount > limit else { return [contours[...]] }
     guard areDisjoint else { return [] }
     return stride(from: 0, to: contours.count, by: limit / 4).map {
       contours[$0..<min($0 + limit / 4, contours.count)]
@@ -35,9 +33,6 @@ extension RasterOutline {
 }
 
 extension Polygons {
-  /// The most steps for finding the inside of polygons, which bounds the time for hostile paths.
-  static let mostSteps = 2_000_000
-
   /// The outline for FreeType with the same inside as these polygons.
   ///
   /// Repetitions of a whole path change no pixel: they are removed (an even number of times is empty under the even-odd rule).
@@ -47,11 +42,10 @@ extension Polygons {
     if rule == .evenOdd, times & 1 == 0 {
       return RasterOutline(contours: [], isEvenOdd: false, areDisjoint: true)
     }
-    guard let region = Region(contours, rule: rule, mostSteps: Polygons.mostSteps) else {
+    guard let region = Region(contours, rule: rule, mostSteps: Region.mostSteps) else {
       return RasterOutline(contours: contours, isEvenOdd: rule == .evenOdd, areDisjoint: false)
     }
-    let isSmall = contours.reduce(0) { $0 + $1.count } <= Rasterizer.mostPoints
-    if let winding = region.plainWinding, isSmall {
+    if let winding = region.plainWinding, contours.pointCount <= Rasterizer.mostPoints {
       return RasterOutline(plain: contours, winding: winding)
     }
     return RasterOutline(

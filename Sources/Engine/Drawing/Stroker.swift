@@ -126,7 +126,6 @@ private struct Corner {
 }
 
 extension Point {
-  fileprivate var length: Double { (x * x + y * y).squareRoot() }
   /// A quarter turn from x to y.
   fileprivate var normal: Point { Point(x: -y, y: x) }
 }

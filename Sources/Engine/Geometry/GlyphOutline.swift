@@ -1,16 +1,21 @@
 /// The outline of one glyph in font units, y **up**, origin on the baseline; unhinted and unscaled.
-///
-/// It is a class, so that drawn glyphs can be cached by the identity of their outline.
 public final class GlyphOutline: Sendable {
   /// The number of font units per em.
   public let unitsPerEm: Int
   /// The contours; every coordinate is a whole number of font units.
   public let path: Path
+  /// The winding number of the inside, drawn y down, if the contours neither cross nor overlap; else nil.
+  package let plainWinding: Int?
 
   /// Creates an outline.
   public init(unitsPerEm: Int, path: Path) {
     self.unitsPerEm = unitsPerEm
     self.path = path
+    // Found in font units, so that all sizes of a glyph differ only by rounding.
+    let contours = path.flattened(flatness: Double(unitsPerEm) / 2000).map(\.points)
+    let isFinite = contours.allSatisfy { $0.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+    let region = isFinite ? Region(contours, rule: .nonZero, mostSteps: Region.mostSteps) : nil
+    plainWinding = region?.plainWinding.map { -$0 }
   }
 }
 

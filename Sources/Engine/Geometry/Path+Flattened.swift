@@ -92,7 +92,7 @@ private struct Flattener {
 
 extension Point {
   /// The distance from the origin.
-  var length: Double { (x * x + y * y).squareRoot() }
+  package var length: Double { (x * x + y * y).squareRoot() }
 }
 
 /// One contour of a path as straight lines; y grows downward.

@@ -22,6 +22,9 @@ package struct Region {
     package var area: Double { (topRight - topLeft + bottomRight - bottomLeft) / 2 * (bottom - top) }
   }
 
+  /// The most steps for polygons that are drawn, which bounds the time for hostile paths.
+  package static let mostSteps = 2_000_000
+
   /// The parts, from top to bottom.
   package private(set) var trapezoids: [Trapezoid] = []
 
