@@ -10,10 +10,13 @@ struct GlyphLoader: ~Copyable {
   private let face: FT_Face
   // Keeps the bytes alive, to which FreeType has a pointer.
   private let data: FontData
+  // The glyphs that were read.
+  private var outlines: [UInt32: GlyphOutline?] = [:]
+  private var pictures: [UInt32: ColorGlyph?] = [:]
 
   init(data: FontData, index: Int, path: String) throws(FontError) {
     var library: FT_Library?
-    guard cft_face_new_library(&library) == 0, let library else {
+    guard cft_new_library(&library) == 0, let library else {
       throw .unreadable(path: path, reason: "FreeType could not start")
     }
     var face: FT_Face?
@@ -88,10 +91,21 @@ struct GlyphLoader: ~Copyable {
     return metrics
   }
 
-  /// Reads a glyph's outline; nil if the face has none for it.
+  /// A glyph's outline; nil if the face has none for it.
   ///
+  /// Glyph 0 is the given box if it has no ink.
+  mutating func outline(
+    of glyph: UInt32, unitsPerEm: Int, missing box: @autoclosure () -> GlyphOutline
+  ) -> GlyphOutline? {
+    if let known = outlines[glyph] { return known }
+    var outline = readOutline(of: glyph, unitsPerEm: unitsPerEm)
+    if glyph == MissingGlyph.id, outline?.path.isEmpty ?? true { outline = box() }
+    outlines[glyph] = .some(outline)
+    return outline
+  }
+
   /// FreeType rounds implied points between two quadratic control points to whole units.
-  func outline(of glyph: UInt32, unitsPerEm: Int) -> GlyphOutline? {
+  private func readOutline(of glyph: UInt32, unitsPerEm: Int) -> GlyphOutline? {
     guard cft_face_is_scalable(face) != 0, FT_Load_Glyph(face, glyph, cft_glyph_load_outline) == 0,
       face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return nil }
@@ -105,21 +119,29 @@ struct GlyphLoader: ~Copyable {
     return GlyphOutline(unitsPerEm: unitsPerEm, path: collector.path)
   }
 
-  /// Reads a glyph's picture from the first strike; nil if there is none.
-  func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
+  /// A glyph's picture from the first strike; nil if there is none.
+  mutating func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
+    if let known = pictures[glyph] { return known }
+    let picture = readPicture(of: glyph)
+    pictures[glyph] = .some(picture)
+    return picture
+  }
+
+  private func readPicture(of glyph: UInt32) -> ColorGlyph? {
     guard isColor, FT_Select_Size(face, 0) == 0, FT_Load_Glyph(face, glyph, cft_glyph_load_color) == 0 else {
       return nil
     }
     let slot = face.pointee.glyph.pointee
-    let source = slot.bitmap
-    guard slot.format == FT_GLYPH_FORMAT_BITMAP, UInt32(source.pixel_mode) == FT_PIXEL_MODE_BGRA.rawValue,
-      source.width > 0, source.rows > 0, let pixels = source.buffer
+    let (height, pitch) = (Int(slot.bitmap.rows), Int(slot.bitmap.pitch))
+    guard slot.format == FT_GLYPH_FORMAT_BITMAP, pitch > 0,
+      UInt32(slot.bitmap.pixel_mode) == FT_PIXEL_MODE_BGRA.rawValue,
+      let bitmap = try? Bitmap(
+        width: Int(slot.bitmap.width), height: height,
+        rows: UnsafeBufferPointer(start: slot.bitmap.buffer, count: height * pitch), stride: pitch,
+        order: .bgra, isPremultiplied: true)
     else { return nil }
-    let bytes = ColorGlyph.straightBytes(
-      premultiplied: pixels, width: Int(source.width), height: Int(source.rows), pitch: Int(source.pitch))
     return ColorGlyph(
-      bitmap: Bitmap(width: Int(source.width), height: Int(source.rows), bytes: bytes),
-      left: Int(slot.bitmap_left), top: Int(slot.bitmap_top),
+      bitmap: bitmap, left: Int(slot.bitmap_left), top: Int(slot.bitmap_top),
       pixelsPerEm: Int(face.pointee.size.pointee.metrics.y_ppem))
   }
 }

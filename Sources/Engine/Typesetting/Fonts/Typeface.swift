@@ -23,7 +23,7 @@ public final class Typeface: Sendable {
 
   let shapingFont: ShapingFont
   private let metrics: TypefaceMetrics
-  private let glyphs: Mutex<GlyphStore>
+  private let glyphs: Mutex<GlyphLoader>
 
   /// Reads a face from a file; throws ``FontError`` if it is missing, has another SHA-256 or is not a font.
   public convenience init(
@@ -49,7 +49,7 @@ public final class Typeface: Sendable {
     isColor = loader.isColor
     metrics = loader.metrics.applying(metricsOverride)
     shapingFont = ShapingFont(data: data, index: index, unitsPerEm: metrics.unitsPerEm)
-    glyphs = Mutex(GlyphStore(loader: loader))
+    glyphs = Mutex(loader)
   }
 
   /// How many font units make one em.
@@ -84,11 +84,11 @@ public final class Typeface: Sendable {
   /// Nil if the face does not have the outline; a glyph without ink (the space) has an empty one. Glyph 0, which is shown for
   /// missing characters, always has ink: a box if the file has nothing for it.
   public func outline(of glyph: UInt32) -> GlyphOutline? {
-    glyphs.withLock { cache in
-      cache.outline(of: glyph, unitsPerEm: metrics.unitsPerEm) {
-        MissingGlyph.outline(
-          advance: advance(of: glyph), capHeight: capHeight, unitsPerEm: metrics.unitsPerEm)
-      }
+    glyphs.withLock { loader in
+      loader.outline(
+        of: glyph, unitsPerEm: unitsPerEm,
+        missing: MissingGlyph.outline(
+          advance: advance(of: glyph), capHeight: capHeight, unitsPerEm: unitsPerEm))
     }
   }
 
@@ -112,31 +112,5 @@ extension Typeface: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sha256)
     hasher.combine(index)
-  }
-}
-
-/// The glyphs that were loaded, and the loader for the others.
-private struct GlyphStore: ~Copyable {
-  private let loader: GlyphLoader
-  private var outlines: [UInt32: GlyphOutline?] = [:]
-  private var pictures: [UInt32: ColorGlyph?] = [:]
-
-  init(loader: consuming sending GlyphLoader) { self.loader = loader }
-
-  mutating func outline(
-    of glyph: UInt32, unitsPerEm: Int, missing: () -> GlyphOutline
-  ) -> GlyphOutline? {
-    if let known = outlines[glyph] { return known }
-    var outline = loader.outline(of: glyph, unitsPerEm: unitsPerEm)
-    if glyph == MissingGlyph.id, outline?.path.isEmpty ?? true { outline = missing() }
-    outlines[glyph] = .some(outline)
-    return outline
-  }
-
-  mutating func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
-    if let known = pictures[glyph] { return known }
-    let picture = loader.colorGlyph(of: glyph)
-    pictures[glyph] = .some(picture)
-    return picture
   }
 }

@@ -125,7 +125,7 @@ struct Shaper {
   private func key(of item: TextItem, _ text: [UInt32], part: Range<Int>) -> ShapingCache.Key {
     ShapingCache.Key(
       text: text, part: part, isRightToLeft: item.isRightToLeft, script: item.script.rawValue,
-      language: language, features: ShapingFeatures(of: item.attributes.value))
+      language: language, features: item.attributes.value.shapingFeatures)
   }
 
   /// The glyphs of a part of a text, from the cache or from HarfBuzz.
@@ -150,7 +150,11 @@ struct Shaper {
     hb_buffer_set_script(buffer, script)
     hb_buffer_set_language(buffer, hb_language_t(bitPattern: language))
     hb_buffer_set_flags(buffer, chb_produce_unsafe_to_concat)
-    let features = key.features.harfBuzzFeatures
+    let features = key.features.map { name in
+      var feature = hb_feature_t()
+      hb_feature_from_string(name, -1, &feature)
+      return feature
+    }
     _ = chb_shape(font.font, buffer, features, UInt32(features.count))
     guard let infos = hb_buffer_get_glyph_infos(buffer, nil),
       let positions = hb_buffer_get_glyph_positions(buffer, nil)
@@ -171,5 +175,17 @@ struct Shaper {
           yOffset: Int(glyph.yOffset),
           isSafeToBreakBefore: !glyph.isUnsafeToBreak && clusterStarts[cluster] == scalar))
     }
+  }
+}
+
+extension TextAttributes {
+  /// The OpenType features that are turned on or off.
+  ///
+  /// A kerning of 0 turns the font's own kerning off; any other kerning, and tracking, turns ligatures off, so that every
+  /// letter is spaced.
+  fileprivate var shapingFeatures: [String] {
+    let kerning = kern == 0 ? ["-kern"] : []
+    if tracking != 0 || kern ?? 0 != 0 || ligatures == .none { return kerning + ["-liga", "-clig"] }
+    return ligatures == .all ? kerning + ["dlig", "hlig"] : kerning
   }
 }

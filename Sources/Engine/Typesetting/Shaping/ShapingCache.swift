@@ -38,7 +38,8 @@ final class ShapingCache: Sendable {
     let script: UInt32
     /// HarfBuzz's pointer for the language, which is the same for equal languages.
     let language: UInt
-    let features: ShapingFeatures
+    /// The features that are on or off, as HarfBuzz writes them.
+    let features: [String]
 
     // The text is nearly always enough to tell keys apart, and as bytes it is hashed fastest.
     func hash(into hasher: inout Hasher) { text.withUnsafeBytes { hasher.combine(bytes: $0) } }
