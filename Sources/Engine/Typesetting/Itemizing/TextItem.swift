@@ -2,8 +2,8 @@ import CAssayHarfBuzz
 
 /// Neighboring clusters that are shaped together: they have the same face, level, script and shaping attributes.
 struct TextItem {
-  fileprivate let start: Int
-  fileprivate var end: Int
+  /// The clusters of the paragraph.
+  fileprivate(set) var range: Range<Int>
   let face: Typeface
   let level: Int8
   let script: hb_script_t
@@ -11,9 +11,6 @@ struct TextItem {
   let attributes: Shared<TextAttributes>
   /// Whether it is a tab, which is always an item of its own.
   let isTab: Bool
-
-  /// The clusters of the paragraph.
-  var range: Range<Int> { start..<end }
 
   /// Whether it reads from right to left.
   var isRightToLeft: Bool { level & 1 == 1 }
@@ -46,10 +43,10 @@ func itemize(_ paragraph: TextParagraph, levels: BidiLevels, attributes: Cluster
       let isTab = !isAttachment && paragraph.scalars[scalars.lowerBound] == 0x09
       previous = face
       if !continues || isTab || kind != last {
-        if !items.isEmpty { items[items.count - 1].end = cluster }
+        if let last = items.indices.last { items[last].range = items[last].range.lowerBound..<cluster }
         items.append(
           TextItem(
-            start: cluster, end: paragraph.count, face: choice.faces[face], level: kind.1, script: kind.2,
+            range: cluster..<paragraph.count, face: choice.faces[face], level: kind.1, script: kind.2,
             attributes: run.attributes, isTab: isTab))
         last = kind
       }

@@ -15,18 +15,21 @@ struct LayoutBuilder {
     let start: Int
     /// Its end in the whole text, including the separator.
     var end: Int
-    let isParagraphStart: Bool
     var isParagraphEnd: Bool
     let dividesWord: Bool
     var content: LineContent
     var ellipsisIndex: Int?
+
+    /// Whether the line is wider than its limit.
+    var isTooWide: Bool { geometry.limit.map { content.width > $0 } ?? false }
   }
 
   /// The lines, and whether the last one is truncated.
   func drafts() -> (lines: [Draft], isCut: Bool) {
     var drafts = wrap()
     if drafts.isEmpty, options.showsOneLine { return ofOneLine.drafts() }
-    truncateEach(&drafts)
+    guard options.truncates else { return (drafts, false) }
+    if options.cutsEachParagraph { return (drafts.map(truncatedAlone), false) }
     let isCut = truncateLast(&drafts)
     return (drafts, isCut)
   }
@@ -44,84 +47,57 @@ struct LayoutBuilder {
   private func wrap() -> [Draft] {
     var drafts: [Draft] = []
     for paragraph in shaped.paragraphs {
-      let geometry = LineGeometry(style: paragraph.style, options: options)
+      var geometry = LineGeometry(style: paragraph.style, options: options)
       let wrapper = LineWrapper(
         paragraph, breaksAnywhere: geometry.style.lineBreakMode == .charWrapping,
         isLimited: geometry.wraps && options.widthLimit != nil)
       var start = 0
       repeat {
-        let isStart = start == 0
         let end = wrapper.lineEnd(
-          from: start, limit: geometry.wraps ? geometry.limit(isParagraphStart: isStart) : nil,
-          head: geometry.head(isParagraphStart: isStart))
+          from: start, limit: geometry.wraps ? geometry.limit : nil, head: geometry.head)
         let draft = draft(
           of: paragraph, start..<end, in: geometry, top: top(after: drafts.last, of: geometry),
           dividesWord: wrapper.dividesWord(at: end))
-        guard options.maximumLines <= 0 || drafts.count < options.maximumLines,
-          fits(draft)
-        else {
+        guard options.maximumLines <= 0 || drafts.count < options.maximumLines, fits(draft) else {
           return drafts
         }
         drafts.append(draft)
         start = end
+        geometry.isParagraphStart = false
       } while start < paragraph.count
     }
     return drafts
   }
 
-  /// Truncates each paragraph of a frame that is a single line and too wide.
-  private func truncateEach(_ drafts: inout [Draft]) {
-    guard options.cutsEachParagraph, options.truncates else { return }
-    for (index, draft) in drafts.enumerated() where draft.geometry.style.lineBreakMode.truncates {
-      guard let limit = draft.geometry.limit(isParagraphStart: true), draft.content.width > limit else {
-        continue
-      }
-      let result = Truncation(
-        text: shaped.text, draft: draft, last: draft.paragraph, end: draft.end
-      ).result()
-      drafts[index].content = result.content
-      drafts[index].ellipsisIndex = result.ellipsisIndex
-    }
+  /// A paragraph of a frame, truncated if it is a single line and too wide.
+  private func truncatedAlone(_ draft: Draft) -> Draft {
+    guard draft.geometry.style.lineBreakMode.truncates, draft.isTooWide else { return draft }
+    return Truncation(text: shaped.text, draft: draft, last: draft.paragraph, end: draft.end).result()
   }
 
   /// Tightens or truncates the last line if text remains or the line is too wide; returns whether text is hidden.
   private func truncateLast(_ drafts: inout [Draft]) -> Bool {
-    guard options.truncates, !options.cutsEachParagraph, let place = drafts.indices.last,
-      drafts[place].geometry.style.lineBreakMode.truncates, isTooLong(drafts[place])
-    else { return false }
-    var draft = drafts[place]
+    guard var draft = drafts.popLast() else { return false }
+    defer { drafts.append(draft) }
+    let isTooLong = draft.end < shaped.text.count || draft.isTooWide
+    guard draft.geometry.style.lineBreakMode.truncates, isTooLong else { return false }
     if let tight = tightened(draft) {
-      drafts[place].content = tight
+      draft.content = tight
       return false
     }
     let own = draft.paragraph
-    let last = shaped.paragraphs.last {
-      $0.count > 0 && $0.paragraph.range.lowerBound > own.paragraph.range.lowerBound
-    }
-    let result = Truncation(
-      text: shaped.text, draft: draft, last: last ?? own, end: shaped.text.count
-    ).result()
-    draft.content = result.content
-    draft.ellipsisIndex = result.ellipsisIndex
+    let last = shaped.paragraphs.last { $0.count > 0 && $0.start > own.start }
+    draft = Truncation(text: shaped.text, draft: draft, last: last ?? own, end: shaped.text.count).result()
     draft.end = shaped.text.count
     draft.isParagraphEnd = true
-    drafts[place] = draft
     return true
-  }
-
-  /// Whether text remains after a line or the line is too wide.
-  private func isTooLong(_ draft: Draft) -> Bool {
-    guard draft.end == shaped.text.count else { return true }
-    let limit = draft.geometry.limit(isParagraphStart: draft.isParagraphStart)
-    return limit.map { draft.content.width > $0 } ?? false
   }
 
   /// The smallest layout width for the lines with their indents.
   func width(of drafts: [Draft]) -> Int {
     drafts.reduce(0) { width, draft in
       let tail = Int(millionthsOf: draft.geometry.style.tailIndent)
-      let head = draft.geometry.head(isParagraphStart: draft.isParagraphStart)
-      return max(width, head + draft.content.width + max(0, -tail))
+      return max(width, draft.geometry.head + draft.content.width + max(0, -tail))
     }
   }
 
@@ -138,10 +114,9 @@ struct LayoutBuilder {
   func place(_ drafts: [Draft], in width: Int) -> [TextLine] {
     drafts.map { draft in
       let metrics = draft.content.metrics
-      let x = draft.geometry.left(of: draft.content, isParagraphStart: draft.isParagraphStart, in: width)
       return TextLine(
-        range: draft.paragraph.paragraph.range.lowerBound + draft.start..<draft.end,
-        x: x.points, top: draft.top.points,
+        range: draft.paragraph.start + draft.start..<draft.end,
+        x: draft.geometry.left(of: draft.content, in: width).points, top: draft.top.points,
         baseline: (draft.top + draft.geometry.baseline(of: metrics)).points,
         width: draft.content.width.points, ascent: metrics.ascent.points, descent: metrics.descent.points,
         lineGap: metrics.lineGap.points, height: draft.geometry.height(of: metrics).points,
@@ -157,30 +132,24 @@ struct LayoutBuilder {
     dividesWord: Bool
   ) -> Draft {
     let isEnd = clusters.upperBound == paragraph.count
-    let base = paragraph.paragraph.range.lowerBound
-    let isStart = clusters.lowerBound == 0
     let isJustified = options.justifies && geometry.style.alignment == .justified && !isEnd
-    let builder = LineBuilder(
-      paragraph: paragraph, numbering: ClusterNumbering(start: base),
-      head: geometry.head(isParagraphStart: isStart))
-    let target = isJustified ? geometry.width(isParagraphStart: isStart) : nil
+    let target = isJustified ? geometry.width : nil
     return Draft(
       paragraph: paragraph, geometry: geometry, top: top, start: clusters.lowerBound,
-      end: isEnd ? paragraph.paragraph.range.upperBound : base + clusters.upperBound,
-      isParagraphStart: isStart, isParagraphEnd: isEnd, dividesWord: dividesWord,
-      content: builder.content(of: clusters, target: target.map(Justification.Target.gaps)))
+      end: isEnd ? paragraph.paragraph.range.upperBound : paragraph.start + clusters.upperBound,
+      isParagraphEnd: isEnd, dividesWord: dividesWord,
+      content: LineBuilder(paragraph: paragraph, numbering: paragraph.numbering, head: geometry.head)
+        .content(of: clusters, target: target.map(Justification.Target.gaps)))
   }
 
   /// A single line narrowed by less space between its clusters; nil if that is not allowed or not enough.
   private func tightened(_ draft: Draft) -> LineContent? {
     guard draft.geometry.style.allowsTightening, options.maximumLines == 1, draft.end == shaped.text.count,
-      let width = draft.geometry.width(isParagraphStart: draft.isParagraphStart)
+      let width = draft.geometry.width
     else { return nil }
-    let builder = LineBuilder(
-      paragraph: draft.paragraph,
-      numbering: ClusterNumbering(start: draft.paragraph.paragraph.range.lowerBound),
-      head: draft.geometry.head(isParagraphStart: draft.isParagraphStart))
-    let content = builder.content(of: draft.start..<draft.paragraph.count, target: .clusters(width))
+    let content = LineBuilder(
+      paragraph: draft.paragraph, numbering: draft.paragraph.numbering, head: draft.geometry.head
+    ).content(of: draft.start..<draft.paragraph.count, target: .clusters(width))
     return content.width <= width ? content : nil
   }
 

@@ -20,66 +20,82 @@ struct LineContent {
     var x = pieces.allSatisfy(\.hangs) && !isRightToLeft ? 0 : -hanging
     var runs: [PlacedRun] = []
     for piece in pieces { x = place(piece, at: x, into: &runs) }
-    return runs.map { $0.glyphRun(numbering) }
+    return runs.map(glyphRun)
   }
 
   /// Adds the runs of a piece that begins at a position; returns the position of its end.
   private func place(_ piece: LinePiece, at x: Int, into runs: inout [PlacedRun]) -> Int {
     if piece.item.isBox {
-      runs.append(run(of: piece, piece.range, from: x, to: x + piece.width, glyphs: []))
+      runs.append(run(of: piece, piece.range, from: x, to: x + piece.width))
       return x + piece.width
     }
     var pen = Pen(piece.item, at: x, isRightToLeft: piece.isRightToLeft)
-    var groups = GlyphGroup.groups(
-      of: piece.glyphs.lazy.map { $0.cluster }, in: piece.range, isRightToLeft: piece.isRightToLeft)[...]
-    while let first = groups.first {
-      let start = pen.position
-      let key = runKey(of: first.clusters.lowerBound)
-      let lift = Int(millionthsOf: paragraph.attributes.runs[key.attributes].attributes.value.baselineOffset)
-      var clusters = first.clusters
-      var glyphs: [Glyph] = []
-      while let group = groups.first, runKey(of: group.clusters.lowerBound) == key {
-        let cluster = group.clusters.lowerBound
-        pen.advance(
-          over: group.glyphs, of: piece.glyphs,
-          extra: piece.item.spacing * group.clusters.count + justification.extra(in: group.clusters),
-          cluster: numbering.position(of: cluster), lift: lift,
-          kind: Glyph.Kind(of: paragraph.firstScalar(of: cluster)), into: &glyphs)
-        clusters = min(clusters.lowerBound, cluster)..<max(clusters.upperBound, group.clusters.upperBound)
-        groups.removeFirst()
+    let groups = GlyphGroup.groups(
+      of: piece.glyphs.lazy.map { $0.cluster }, in: piece.range, isRightToLeft: piece.isRightToLeft)
+    for group in groups {
+      let cluster = group.clusters.lowerBound
+      let (attributes, side) = (paragraph.attributes.runIndex(of: cluster), numbering.side(of: cluster))
+      if runs.isEmpty || !runs[runs.count - 1].isContinued(by: piece, group.clusters, attributes, side) {
+        runs.append(run(of: piece, group.clusters, from: pen.position, to: pen.position))
       }
       let last = runs.count - 1
-      if last >= 0, continues(runs[last], piece, clusters) {
-        runs[last].extend(over: clusters, to: pen.position, by: glyphs)
-      } else {
-        runs.append(run(of: piece, clusters, from: start, to: pen.position, glyphs: glyphs))
-      }
+      pen.advance(
+        over: group.glyphs, of: piece.glyphs,
+        extra: piece.item.spacing * group.clusters.count + justification.extra(in: group.clusters),
+        cluster: numbering.position(of: cluster), lift: runs[last].lift,
+        kind: Glyph.Kind(of: paragraph.firstScalar(of: cluster)), into: &runs[last].glyphs)
+      runs[last].extend(over: group.clusters, to: pen.position)
     }
     return pen.position
   }
 
-  /// The values that are the same for all clusters of a run: the run of attributes, and the side of the truncation token.
-  private func runKey(of cluster: Int) -> (attributes: Int, side: Int) {
-    (paragraph.attributes.runIndex(of: cluster), numbering.side(of: cluster))
+  private func run(of piece: LinePiece, _ clusters: Range<Int>, from start: Int, to end: Int) -> PlacedRun {
+    let attributes = paragraph.attributes.runIndex(of: clusters.lowerBound)
+    return PlacedRun(
+      piece: piece, attributes: attributes, side: numbering.side(of: clusters.lowerBound),
+      lift: Int(millionthsOf: paragraph.attributes.runs[attributes].attributes.value.baselineOffset),
+      start: start, clusters: clusters, end: end)
   }
 
-  private func run(
-    of piece: LinePiece, _ clusters: Range<Int>, from start: Int, to end: Int, glyphs: [Glyph]
-  ) -> PlacedRun {
-    PlacedRun(
-      typeface: piece.item.item.face, attributes: paragraph.attributes[clusters.lowerBound],
-      clusters: clusters, isRightToLeft: piece.isRightToLeft, hangs: piece.hangs, start: start, end: end,
-      glyphs: glyphs, isBox: piece.item.isBox)
+  /// The run in points, with the clusters of the whole text.
+  private func glyphRun(_ run: PlacedRun) -> GlyphRun {
+    let attributes = paragraph.attributes.runs[run.attributes].attributes
+    let size = attributes.value.font.size
+    return GlyphRun(
+      typeface: run.piece.item.item.face, size: size, sharedAttributes: attributes,
+      range: numbering.range(of: run.clusters), isRightToLeft: run.piece.isRightToLeft, x: run.start.points,
+      width: (run.end - run.start).points, glyphs: size > 0 ? run.glyphs : [])
   }
+}
 
-  /// Whether clusters to the right of a run continue it.
-  private func continues(_ run: borrowing PlacedRun, _ piece: LinePiece, _ clusters: Range<Int>) -> Bool {
+/// A glyph run at its position in a line; lengths in millionths of a point, clusters counted in the paragraph.
+private struct PlacedRun {
+  /// The piece in which it begins.
+  let piece: LinePiece
+  /// The index of its attributes in the paragraph's.
+  let attributes: Int
+  /// Its side of the truncation token.
+  let side: Int
+  let lift: Int
+  let start: Int
+  private(set) var clusters: Range<Int>
+  private(set) var end: Int
+  var glyphs: [Glyph] = []
+
+  /// Whether clusters to the right, which are no box, continue it.
+  func isContinued(by other: LinePiece, _ next: Range<Int>, _ attributes: Int, _ side: Int) -> Bool {
     let isNext =
-      run.isRightToLeft
-      ? clusters.upperBound == run.clusters.lowerBound : run.clusters.upperBound == clusters.lowerBound
-    return isNext && run.isRightToLeft == piece.isRightToLeft && run.hangs == piece.hangs
-      && run.typeface === piece.item.item.face && !run.isBox && !piece.item.isBox
-      && runKey(of: run.clusters.lowerBound) == runKey(of: clusters.lowerBound)
+      piece.isRightToLeft
+      ? next.upperBound == clusters.lowerBound : clusters.upperBound == next.lowerBound
+    return isNext && piece.isRightToLeft == other.isRightToLeft && piece.hangs == other.hangs
+      && piece.item.item.face === other.item.item.face && !piece.item.isBox
+      && self.attributes == attributes && self.side == side
+  }
+
+  /// Adds neighboring clusters, which end at a position on the right.
+  mutating func extend(over other: Range<Int>, to end: Int) {
+    clusters = min(clusters.lowerBound, other.lowerBound)..<max(clusters.upperBound, other.upperBound)
+    self.end = end
   }
 }
 

@@ -1,7 +1,9 @@
-/// The space for the lines of a paragraph and their positions in it; lengths in millionths of a point.
+/// The space for a line of a paragraph and its position in it; lengths in millionths of a point.
 struct LineGeometry {
   let style: ParagraphStyle
   let options: TextLayoutOptions
+  /// Whether it is the first line of its paragraph.
+  var isParagraphStart = true
 
   /// Whether lines wrap.
   var wraps: Bool {
@@ -13,31 +15,24 @@ struct LineGeometry {
     }
   }
 
-  /// The distance of a line from the leading edge.
-  func head(isParagraphStart: Bool) -> Int {
-    Int(millionthsOf: isParagraphStart ? style.firstLineHeadIndent : style.headIndent)
-  }
+  /// The distance of the line from the leading edge.
+  var head: Int { Int(millionthsOf: isParagraphStart ? style.firstLineHeadIndent : style.headIndent) }
 
-  /// The distance of every line from the trailing edge of a width.
+  /// The distance of the line from the trailing edge of a width.
   func tail(in width: Int) -> Int {
     let indent = Int(millionthsOf: style.tailIndent)
     return indent > 0 ? width - indent : -indent
   }
 
-  /// The width that is available to a line; nil without a limit.
-  func width(isParagraphStart: Bool) -> Int? {
-    options.widthLimit.map { max(0, $0 - head(isParagraphStart: isParagraphStart) - tail(in: $0)) }
-  }
+  /// The width that is available to the line; nil without a limit.
+  var width: Int? { options.widthLimit.map { max(0, $0 - head - tail(in: $0)) } }
 
-  /// The largest width of a line, including the tolerance; nil without a limit.
-  func limit(isParagraphStart: Bool) -> Int? {
-    width(isParagraphStart: isParagraphStart).map { $0 + Int(millionthsOf: TextLayoutOptions.widthTolerance) }
-  }
+  /// The largest width of the line, including the tolerance; nil without a limit.
+  var limit: Int? { width.map { $0 + Int(millionthsOf: TextLayoutOptions.widthTolerance) } }
 
-  /// The position of a line's left in a layout width.
-  func left(of content: LineContent, isParagraphStart: Bool, in width: Int) -> Int {
-    let (head, tail) = (head(isParagraphStart: isParagraphStart), tail(in: width))
-    let isRightToLeft = content.isRightToLeft
+  /// The position of the line's left in a layout width.
+  func left(of content: LineContent, in width: Int) -> Int {
+    let (tail, isRightToLeft) = (tail(in: width), content.isRightToLeft)
     let (left, right) = isRightToLeft ? (tail, width - head) : (head, width - tail)
     switch style.alignment {
     case .left: return left
@@ -47,7 +42,7 @@ struct LineGeometry {
     }
   }
 
-  /// The height of a line: the natural one times the style's multiple, at least the minimum, at most the maximum.
+  /// The height of the line: the natural one times the style's multiple, at least the minimum, at most the maximum.
   func height(of metrics: LineMetrics) -> Int {
     var height = metrics.height(usesLineGap: options.usesLineGap)
     if style.lineHeightMultiple > 0 {
@@ -58,12 +53,12 @@ struct LineGeometry {
     return height
   }
 
-  /// The distance of the baseline from a line's top; the style adds or removes height above the ascent.
+  /// The distance of the baseline from the line's top; the style adds or removes height above the ascent.
   func baseline(of metrics: LineMetrics) -> Int {
     height(of: metrics) - metrics.height(usesLineGap: options.usesLineGap) + metrics.ascent
   }
 
-  /// The distance between a line and the next.
+  /// The distance between the line and the next.
   func gap(before next: LineGeometry, isParagraphEnd: Bool) -> Int {
     let spacing = Int(millionthsOf: style.lineSpacing)
     guard isParagraphEnd else { return spacing }

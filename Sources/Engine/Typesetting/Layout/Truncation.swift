@@ -15,20 +15,13 @@ struct Truncation {
   let end: Int
 
   /// The shown text: from the line's beginning to `head`, and from `tail` to the end.
-  private struct Cut: Hashable {
+  private struct Cut {
     var head: Int
     var tail: Int
   }
 
-  /// A line with an ellipsis.
-  struct Result {
-    let content: LineContent
-    /// The number of clusters before the ellipsis.
-    let ellipsisIndex: Int
-  }
-
-  /// Truncates the line.
-  func result() -> Result {
+  /// The line with an ellipsis.
+  func result() -> LayoutBuilder.Draft {
     var cut = estimate()
     var best = line(cut)
     while !fits(best), let smaller = shrunk(cut) {
@@ -39,19 +32,22 @@ struct Truncation {
       cut = larger
       best = longer
     }
-    return Result(content: best.content, ellipsisIndex: cut.head - lineStart)
+    var result = draft
+    result.content = best.content
+    result.ellipsisIndex = cut.head - lineStart
+    return result
   }
 
   private var first: ShapedParagraph { draft.paragraph }
   private var options: TextLayoutOptions { draft.geometry.options }
-  private var limit: Int? { draft.geometry.limit(isParagraphStart: draft.isParagraphStart) }
-  private var lineStart: Int { first.paragraph.range.lowerBound + draft.start }
+  private var limit: Int? { draft.geometry.limit }
+  private var lineStart: Int { first.start + draft.start }
   private var headEnd: Int {
-    let end = first.paragraph.range.lowerBound + first.count
+    let end = first.start + first.count
     return min(end, lineStart + max(0, options.shownClusters ?? end))
   }
-  private var tailStart: Int { max(last.paragraph.range.lowerBound, lineStart) }
-  private var tailEnd: Int { last.paragraph.range.lowerBound + last.count }
+  private var tailStart: Int { max(last.start, lineStart) }
+  private var tailEnd: Int { last.start + last.count }
   private var mode: LineBreakMode { draft.geometry.style.lineBreakMode }
   private var showsHead: Bool { mode != .truncatingHead }
   private var showsTail: Bool { mode != .truncatingTail }
@@ -73,19 +69,18 @@ struct Truncation {
     case .truncatingHead: return Cut(head: lineStart, tail: tail(within: room))
     case .truncatingMiddle:
       let half = tail(within: room / 2)
-      let head = head(within: room - last.uncutWidth(of: half - last.paragraph.range.lowerBound..<last.count))
+      let head = head(within: room - last.uncutWidth(of: half - last.start..<last.count))
       return Cut(head: min(head, half), tail: half)
     default: return Cut(head: head(within: room), tail: tailEnd)
     }
   }
 
   private func head(within room: Int) -> Int {
-    min(headEnd, first.paragraph.range.lowerBound + first.longestFit(from: draft.start, limit: room))
+    min(headEnd, first.start + first.longestFit(from: draft.start, limit: room))
   }
 
   private func tail(within room: Int) -> Int {
-    let base = last.paragraph.range.lowerBound
-    return base + last.longestFit(toEndFrom: tailStart - base, limit: room)
+    last.start + last.longestFit(toEndFrom: tailStart - last.start, limit: room)
   }
 
   /// One cluster less: in the middle mode from the side that shows more.
@@ -113,13 +108,12 @@ struct Truncation {
     let shown = AttributedText(joining: parts)
     var style = draft.geometry.style
     style.writingDirection = first.levels.isRightToLeft ? .rightToLeft : .leftToRight
-    let shaped = TextParagraph.split(shown.string).map { ShapedParagraph($0, of: shown, style: style) }[0]
+    let shaped = ShapedParagraph(TextParagraph.split(shown.string)[0], of: shown, style: style)
     let tokenStart = cut.head - lineStart
     let numbering = ClusterNumbering(
       start: lineStart, token: (tokenStart..<tokenStart + token.count, hidden))
-    let head = draft.geometry.head(isParagraphStart: draft.isParagraphStart)
-    let content = LineBuilder(paragraph: shaped, numbering: numbering, head: head).content(
-      of: 0..<shaped.count)
+    let content = LineBuilder(paragraph: shaped, numbering: numbering, head: draft.geometry.head)
+      .content(of: 0..<shaped.count)
     return (content, shown.count != parts.reduce(0) { $0 + $1.count })
   }
 

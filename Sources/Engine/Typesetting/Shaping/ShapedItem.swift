@@ -21,7 +21,8 @@ final class ShapedItem: Sendable {
   private let size: Int
   // The size multiplied by the factor of expanded text.
   private let horizontalSize: Int
-  private let kern: Int
+  /// The extra space after each cluster, in millionths of a point.
+  let spacing: Int
 
   init(_ item: TextItem, glyphs: [ShapedGlyph], at start: Int) {
     self.item = item
@@ -31,7 +32,7 @@ final class ShapedItem: Sendable {
     size = Int(millionthsOf: item.attributes.value.font.size)
     horizontalSize = Int(millionthsOf: item.attributes.value.font.size * item.attributes.value.widthFactor)
     let tracking = item.attributes.value.font.size * item.attributes.value.tracking / 1000
-    kern = size == 0 ? 0 : Int(millionthsOf: item.attributes.value.kern ?? 0) + Int(millionthsOf: tracking)
+    spacing = size == 0 ? 0 : Int(millionthsOf: item.attributes.value.kern ?? 0) + Int(millionthsOf: tracking)
     let first = item.range.lowerBound
     var boundaries = [Boundary](repeating: Boundary(), count: item.range.count + 1)
     for glyph in glyphs {
@@ -46,7 +47,7 @@ final class ShapedItem: Sendable {
       width = Int(millionthsOf: attachment.width)
     } else {
       width =
-        boundaries[item.range.count].units.scaled(by: horizontalSize, over: unitsPerEm) + kern
+        boundaries[item.range.count].units.scaled(by: horizontalSize, over: unitsPerEm) + spacing
         * item.range.count
     }
   }
@@ -62,14 +63,11 @@ final class ShapedItem: Sendable {
 
   /// A sum of advances, given in font units, and the extra space after some clusters, in millionths of a point.
   func length(units: Int, clusters: Int) -> Int {
-    units.scaled(by: horizontalSize, over: unitsPerEm) + kern * clusters
+    units.scaled(by: horizontalSize, over: unitsPerEm) + spacing * clusters
   }
 
   /// A height in font units, in millionths of a point.
   func height(units: Int) -> Int { units.scaled(by: size, over: unitsPerEm) }
-
-  /// The extra space after each cluster, in millionths of a point.
-  var spacing: Int { kern }
 
   /// The width of some clusters inside the paragraph, without shaping them again, in millionths of a point.
   func uncutWidth(of clusters: Range<Int>) -> Int {

@@ -36,6 +36,12 @@ final class ShapedParagraph: Sendable {
     lastAttributes = text.sharedAttributes(at: paragraph.range.lowerBound + paragraph.count)
   }
 
+  /// The position of its first cluster in the text.
+  var start: Int { paragraph.range.lowerBound }
+
+  /// The positions of its clusters in the text.
+  var numbering: ClusterNumbering { ClusterNumbering(start: start) }
+
   /// The number of clusters without the separator.
   var count: Int { paragraph.count }
 
