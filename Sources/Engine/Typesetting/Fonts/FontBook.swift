@@ -12,24 +12,14 @@ public final class FontBook: Sendable {
   private struct Loaded {
     var data: [String: FontData] = [:]
     var typefaces: [FontFile: Typeface] = [:]
-    /// The faces of fonts by family and style; equal fonts share them, and so are compared fast.
-    var faces: [String: [FontStyle: [Typeface]]] = [:]
 
     mutating func typeface(_ file: FontFile) throws(FontError) -> Typeface {
       if let known = typefaces[file] { return known }
-      let data: FontData
-      if let known = self.data[file.path] {
-        data = known
-      } else {
-        data = try FontData(path: file.path, package: file.package)
-        self.data[file.path] = data
-      }
-      guard data.sha256 == file.sha256.lowercased() else {
-        throw .differs(
-          path: file.path, expected: file.sha256.lowercased(), found: data.sha256, package: file.package)
-      }
-      let typeface = try Typeface(
-        data: data, path: file.path, index: file.index, metricsOverride: file.metricsOverride)
+      let known = self.data[file.path]
+      let data = if let known { known } else { try FontData(path: file.path, package: file.package) }
+      self.data[file.path] = data
+      try data.expect(file.sha256)
+      let typeface = try Typeface(data: data, index: file.index, metricsOverride: file.metricsOverride)
       typefaces[file] = typeface
       return typeface
     }
@@ -55,25 +45,13 @@ public final class FontBook: Sendable {
   /// If a family does not have the style, the nearest one is used; a structure family has no fallback. Throws if a family is
   /// unknown, or if any of the files is missing, differs or cannot be read.
   public func font(family: String, style: FontStyle = .regular, size: Double) throws(FontError) -> Font {
-    let faces = try loaded.withLock { loaded throws(FontError) in
-      if let known = loaded.faces[family]?[style] { return known }
-      let found = try self.faces(family: family, style: style, in: &loaded)
-      loaded.faces[family, default: [:]][style] = found
-      return found
-    }
-    return Font(faces: faces, size: size, dictionary: dictionary)
-  }
-
-  private func faces(
-    family: String, style: FontStyle, in loaded: inout Loaded
-  ) throws(FontError) -> [Typeface] {
     let file = try file(family: family, style: style)
-    var faces = [try loaded.typeface(file)]
+    var faces = [try typeface(file)]
     for name in file.isStructure ? [] : fallback {
-      let face = try loaded.typeface(self.file(family: name, style: style))
+      let face = try typeface(self.file(family: name, style: style))
       if !faces.contains(where: { $0 === face }) { faces.append(face) }
     }
-    return faces
+    return Font(faces: faces, size: size, dictionary: dictionary)
   }
 
   /// Loads one face of the book, or returns it if it is already loaded.

@@ -5,6 +5,8 @@ import AssaySystem
 ///
 /// C libraries keep pointers to the bytes, so they never move.
 final class FontData: @unchecked Sendable {
+  let path: String
+  private let package: String?
   // Unchecked because of the pointer: the bytes are written once, before the object is shared.
   let bytes: UnsafeRawBufferPointer
   let sha256: String
@@ -42,9 +44,18 @@ final class FontData: @unchecked Sendable {
       }
       filled += got
     }
+    self.path = path
+    self.package = package
     bytes = UnsafeRawBufferPointer(buffer)
     sha256 = SHA256(of: bytes).description
   }
 
   deinit { bytes.deallocate() }
+
+  /// Throws if the file has another SHA-256 than the expected one.
+  func expect(_ expected: String) throws(FontError) {
+    guard sha256 == expected.lowercased() else {
+      throw .differs(path: path, expected: expected.lowercased(), found: sha256, package: package)
+    }
+  }
 }

@@ -14,10 +14,10 @@ struct GlyphLoader: ~Copyable {
   private var outlines: [UInt32: GlyphOutline?] = [:]
   private var pictures: [UInt32: ColorGlyph?] = [:]
 
-  init(data: FontData, index: Int, path: String) throws(FontError) {
+  init(data: FontData, index: Int) throws(FontError) {
     var library: FT_Library?
     guard cft_new_library(&library) == 0, let library else {
-      throw .unreadable(path: path, reason: "FreeType could not start")
+      throw .unreadable(path: data.path, reason: "FreeType could not start")
     }
     var face: FT_Face?
     let code = FT_New_Memory_Face(
@@ -25,7 +25,7 @@ struct GlyphLoader: ~Copyable {
       FT_Long(index), &face)
     guard code == 0, let face else {
       FT_Done_Library(library)
-      throw .unreadable(path: path, reason: GlyphLoader.reason(code, index: index))
+      throw .unreadable(path: data.path, reason: GlyphLoader.reason(code, index: index))
     }
     self.library = library
     self.face = face
@@ -109,14 +109,14 @@ struct GlyphLoader: ~Copyable {
     guard cft_face_is_scalable(face) != 0, FT_Load_Glyph(face, glyph, cft_glyph_load_outline) == 0,
       face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return nil }
-    var collector = OutlineCollector()
-    var functions = OutlineCollector.functions
-    let code = withUnsafeMutablePointer(to: &collector) {
+    var path = Path()
+    var functions = pathFunctions
+    let code = withUnsafeMutablePointer(to: &path) {
       FT_Outline_Decompose(&face.pointee.glyph.pointee.outline, &functions, $0)
     }
     guard code == 0 else { return nil }
-    collector.finish()
-    return GlyphOutline(unitsPerEm: unitsPerEm, path: collector.path)
+    path.close()
+    return GlyphOutline(unitsPerEm: unitsPerEm, path: path)
   }
 
   /// A glyph's picture from the first strike; nil if there is none.
@@ -146,49 +146,27 @@ struct GlyphLoader: ~Copyable {
   }
 }
 
-/// Collects the calls of `FT_Outline_Decompose` into a path.
-private struct OutlineCollector {
-  private(set) var path = Path()
+/// The functions with which `FT_Outline_Decompose` adds contours to a path, its last argument.
+private let pathFunctions = FT_Outline_Funcs(
+  move_to: { start, path in
+    change(path) {
+      $0.close()
+      $0.move(to: point(start))
+    }
+  },
+  line_to: { end, path in change(path) { $0.addLine(to: point(end)) } },
+  conic_to: { control, end, path in change(path) { $0.addQuad(to: point(end), control: point(control)) } },
+  cubic_to: { control1, control2, end, path in
+    change(path) { $0.addCubic(to: point(end), control1: point(control1), control2: point(control2)) }
+  },
+  shift: 0, delta: 0)
 
-  mutating func begin(at point: Point) {
-    finish()
-    path.move(to: point)
-  }
+private func point(_ vector: UnsafePointer<FT_Vector>?) -> Point {
+  guard let vector else { return .zero }
+  return Point(x: Double(vector.pointee.x), y: Double(vector.pointee.y))
+}
 
-  mutating func finish() {
-    if !path.isEmpty { path.close() }
-  }
-
-  static let functions = FT_Outline_Funcs(
-    move_to: { point, collector in
-      OutlineCollector.update(collector) { $0.begin(at: OutlineCollector.point(point)) }
-    },
-    line_to: { point, collector in
-      OutlineCollector.update(collector) { $0.path.addLine(to: OutlineCollector.point(point)) }
-    },
-    conic_to: { control, end, collector in
-      OutlineCollector.update(collector) {
-        $0.path.addQuad(to: OutlineCollector.point(end), control: OutlineCollector.point(control))
-      }
-    },
-    cubic_to: { control1, control2, end, collector in
-      OutlineCollector.update(collector) {
-        $0.path.addCubic(
-          to: OutlineCollector.point(end), control1: OutlineCollector.point(control1),
-          control2: OutlineCollector.point(control2))
-      }
-    },
-    shift: 0, delta: 0)
-
-  private static func point(_ vector: UnsafePointer<FT_Vector>?) -> Point {
-    guard let vector else { return .zero }
-    return Point(x: Double(vector.pointee.x), y: Double(vector.pointee.y))
-  }
-
-  private static func update(
-    _ collector: UnsafeMutableRawPointer?, _ change: (inout OutlineCollector) -> Void
-  ) -> Int32 {
-    if let collector { change(&collector.assumingMemoryBound(to: OutlineCollector.self).pointee) }
-    return 0
-  }
+private func change(_ path: UnsafeMutableRawPointer?, _ body: (inout Path) -> Void) -> Int32 {
+  if let path { body(&path.assumingMemoryBound(to: Path.self).pointee) }
+  return 0
 }

@@ -18,11 +18,7 @@ enum MissingGlyph {
     var path = Path(rect: outer)
     // The inner edge has the opposite direction, so that the inside stays empty.
     let inner = outer.grown(by: -line)
-    path.move(to: inner.origin)
-    path.addLine(to: Point(x: inner.minX, y: inner.maxY))
-    path.addLine(to: Point(x: inner.maxX, y: inner.maxY))
-    path.addLine(to: Point(x: inner.maxX, y: inner.minY))
-    path.close()
+    path.append(Path(rect: Rect(x: inner.maxX, y: inner.minY, width: -inner.width, height: inner.height)))
     return GlyphOutline(unitsPerEm: unitsPerEm, path: path)
   }
 }

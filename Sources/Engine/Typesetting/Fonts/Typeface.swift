@@ -31,18 +31,16 @@ public final class Typeface: Sendable {
     metricsOverride: FontMetricsOverride? = nil
   ) throws(FontError) {
     let data = try FontData(path: path, package: package)
-    if let sha256, sha256.lowercased() != data.sha256 {
-      throw .differs(path: path, expected: sha256.lowercased(), found: data.sha256, package: package)
-    }
-    try self.init(data: data, path: path, index: index, metricsOverride: metricsOverride)
+    if let sha256 { try data.expect(sha256) }
+    try self.init(data: data, index: index, metricsOverride: metricsOverride)
   }
 
-  init(data: FontData, path: String, index: Int, metricsOverride: FontMetricsOverride?) throws(FontError) {
+  init(data: FontData, index: Int, metricsOverride: FontMetricsOverride?) throws(FontError) {
     guard (0..<Typeface.faceLimit).contains(index) else {
-      throw .unreadable(path: path, reason: "it has no face number \(index)")
+      throw .unreadable(path: data.path, reason: "it has no face number \(index)")
     }
-    let loader = try GlyphLoader(data: data, index: index, path: path)
-    self.path = path
+    let loader = try GlyphLoader(data: data, index: index)
+    path = data.path
     self.index = index
     sha256 = data.sha256
     name = loader.name

@@ -20,12 +20,7 @@ struct TextParagraph {
 
   /// For each scalar, the cluster it belongs to.
   var clusterOfScalar: [Int] {
-    var clusters: [Int] = []
-    clusters.reserveCapacity(scalars.count)
-    for cluster in 0..<count {
-      for _ in clusterStarts[cluster]..<clusterStarts[cluster + 1] { clusters.append(cluster) }
-    }
-    return clusters
+    (0..<count).flatMap { repeatElement($0, count: clusterStarts[$0 + 1] - clusterStarts[$0]) }
   }
 
   /// Divides a text into its paragraphs, at least one.

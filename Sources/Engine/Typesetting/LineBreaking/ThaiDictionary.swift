@@ -63,10 +63,7 @@ public final class ThaiDictionary: Sendable {
   private func read(into loaded: inout Loaded) {
     guard loaded.words == nil, loaded.error == nil else { return }
     do throws(FontError) {
-      let found = try FontData(path: path, package: package).sha256
-      guard found == sha256 else {
-        throw FontError.differs(path: path, expected: sha256, found: found, package: package)
-      }
+      try FontData(path: path, package: package).expect(sha256)
       loaded.words = try Words(path: path)
     } catch {
       loaded.error = error
