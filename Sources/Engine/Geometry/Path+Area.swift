@@ -35,22 +35,13 @@ extension Path {
 
   /// The contours as lines that are precise enough to measure; none if a coordinate is not finite.
   private var finePolygons: [[Point]] {
-    guard let extent, extent > 0, extent.isFinite else { return [] }
-    return flattened(flatness: extent / 0x1p22).map(\.points)
-  }
-
-  /// The larger side of the box around all points; nil without points, or if one is not finite.
-  private var extent: Double? {
-    var box: (Point, Point)?
-    for point in elements.flatMap(\.points) {
-      guard point.x.isFinite, point.y.isFinite else { return nil }
-      let (least, greatest) = box ?? (point, point)
-      box = (
-        Point(x: min(least.x, point.x), y: min(least.y, point.y)),
-        Point(x: max(greatest.x, point.x), y: max(greatest.y, point.y))
-      )
-    }
-    return box.map { max($1.x - $0.x, $1.y - $0.y) }
+    let points = elements.flatMap(\.points)
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    guard (xs + ys).allSatisfy(\.isFinite), let left = xs.min(), let right = xs.max(), let top = ys.min(),
+      let bottom = ys.max()
+    else { return [] }
+    let extent = max(right - left, bottom - top)
+    return extent > 0 && extent.isFinite ? flattened(flatness: extent / 0x1p22).map(\.points) : []
   }
 }
 

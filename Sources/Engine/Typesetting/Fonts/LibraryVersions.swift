@@ -6,7 +6,7 @@ import CAssayHarfBuzz
 public enum LibraryVersions {
   /// Every library with its version at run time, in the order in which they process text.
   public static var all: [(name: String, version: String)] {
-    [("FriBidi", friBidi), ("HarfBuzz", harfBuzz), ("FreeType", freeType)]
+    [("FriBidi", friBidi), ("HarfBuzz", String(cString: hb_version_string())), ("FreeType", freeType)]
   }
 
   private static var friBidi: String {
@@ -14,8 +14,6 @@ public enum LibraryVersions {
     let words = String(cString: cfribidi_version()).split { $0 == " " || $0 == "\n" }
     return words.first { $0.first?.isNumber == true }.map(String.init) ?? "unknown"
   }
-
-  private static var harfBuzz: String { String(cString: hb_version_string()) }
 
   private static var freeType: String {
     var library: FT_Library?

@@ -17,24 +17,20 @@ struct FaceChoice {
     let scalars = paragraph.scalars[range]
     let visible = scalars.filter { !FaceChoice.isInvisible($0) }
     guard let base = visible.first else { return previous ?? 0 }
-    let preference = preference(of: scalars)
-    return firstFace(preference) { face in visible.allSatisfy { face.shapingFont.covers($0) } }
-      ?? firstFace(preference) { $0.shapingFont.covers(base) }
+    let prefersColor = prefersColor(scalars)
+    return firstFace(prefersColor: prefersColor) { face in visible.allSatisfy(face.shapingFont.covers) }
+      ?? firstFace(prefersColor: prefersColor) { $0.shapingFont.covers(base) }
       ?? 0
   }
 
-  /// The faces that come first; nil keeps the font's order.
-  private enum Preference { case color, plain }
-
-  private func preference(of scalars: ArraySlice<UInt32>) -> Preference? {
-    if scalars.contains(0xFE0E) { return .plain }
-    return FaceChoice.asksForEmoji(scalars) ? .color : nil
+  /// Whether color faces come first, or last; nil keeps the font's order.
+  private func prefersColor(_ scalars: ArraySlice<UInt32>) -> Bool? {
+    if scalars.contains(0xFE0E) { return false }
+    return FaceChoice.asksForEmoji(scalars) ? true : nil
   }
 
-  private func firstFace(_ preference: Preference?, where fits: (Typeface) -> Bool) -> Int? {
-    guard let preference else { return faces.firstIndex(where: fits) }
-    return faces.firstIndex { $0.isColor == (preference == .color) && fits($0) }
-      ?? faces.firstIndex { $0.isColor == (preference == .plain) && fits($0) }
+  private func firstFace(prefersColor: Bool?, where fits: (Typeface) -> Bool) -> Int? {
+    faces.firstIndex { prefersColor == $0.isColor && fits($0) } ?? faces.firstIndex(where: fits)
   }
 
   private static func asksForEmoji(_ scalars: ArraySlice<UInt32>) -> Bool {

@@ -5,84 +5,28 @@
 enum LineBreakClass: UInt8 {
   /// Ordinary letters and symbols; also AI, SG and XX, and letters of SA (LB1).
   case al
-  /// Mandatory break: form feed, vertical tab, line and paragraph separator.
-  case bk
-  /// Carriage return.
-  case cr
-  /// Line feed.
-  case lf
-  /// Next line, U+0085.
-  case nl
-  /// Space.
-  case sp
-  /// Zero width space.
-  case zw
-  /// Zero width joiner.
-  case zwj
-  /// Combining mark; also the marks of SA (LB1).
-  case cm
-  /// Word joiner.
-  case wj
-  /// Non-breaking glue, such as U+00A0.
-  case gl
-  /// Break after, such as the soft hyphen and the tab.
-  case ba
-  /// Break before.
-  case bb
-  /// Break on both sides, such as the em dash.
-  case b2
-  /// Hyphen-minus.
-  case hy
-  /// Contingent break: the object replacement character.
-  case cb
-  /// Closing punctuation.
-  case cl
-  /// Closing parenthesis.
-  case cp
-  /// Closing parenthesis of East Asian width F, W or H (LB30).
-  case cpWide
-  /// Exclamation and question mark.
-  case ex
-  /// Inseparable, such as the ellipsis.
-  case `in`
-  /// Not at the start of a line; also CJ (LB1).
-  case ns
-  /// Opening punctuation.
-  case op
-  /// Opening punctuation of East Asian width F, W or H (LB30).
-  case opWide
-  /// Quotation mark that may open or close.
-  case qu
-  /// Separator inside a number, such as comma and full stop.
-  case `is`
-  /// Digit.
-  case nu
-  /// After a number, such as the percent sign.
-  case po
-  /// Before a number, such as most currency signs.
-  case pr
-  /// The slash.
-  case sy
-  /// Hebrew letter.
-  case hl
-  /// Ideograph.
-  case id
-  /// Ideograph that is pictographic but not yet assigned, and so may become an emoji base (LB30b).
-  case idReserved
-  /// Emoji base.
-  case eb
-  /// Emoji modifier.
-  case em
-  /// Hangul syllable without a final consonant.
-  case h2
-  /// Hangul syllable with a final consonant.
-  case h3
-  /// Leading Hangul letter.
-  case jl
-  /// Hangul vowel letter.
-  case jv
-  /// Trailing Hangul letter.
-  case jt
+  /// Line ends: form feed and separators, carriage return, line feed, next line.
+  case bk, cr, lf, nl
+  /// Space, zero width space and zero width joiner.
+  case sp, zw, zwj
+  /// Combining mark (also the marks of SA, LB1), word joiner, and glue such as U+00A0.
+  case cm, wj, gl
+  /// Break after, before, and on both sides; hyphen-minus; contingent break (U+FFFC).
+  case ba, bb, b2, hy, cb
+  /// Closing punctuation and closing parentheses; `cpWide` is of East Asian width F, W or H (LB30).
+  case cl, cp, cpWide
+  /// Exclamation and question mark, inseparable, and not at the start of a line (also CJ, LB1).
+  case ex, `in`, ns
+  /// Opening punctuation, of East Asian width F, W or H if `opWide` (LB30), and quotation marks.
+  case op, opWide, qu
+  /// Numbers: separator, digit, sign after a number, sign before a number, slash.
+  case `is`, nu, po, pr, sy
+  /// Hebrew letter, ideograph, and pictographic ideograph not yet assigned, which may become an emoji base (LB30b).
+  case hl, id, idReserved
+  /// Emoji base and emoji modifier.
+  case eb, em
+  /// Hangul: syllable without and with a final consonant; leading letter, vowel letter, trailing letter.
+  case h2, h3, jl, jv, jt
   /// Regional indicator, half a flag.
   case ri
 }

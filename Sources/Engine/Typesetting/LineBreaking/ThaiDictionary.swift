@@ -10,12 +10,7 @@ public final class ThaiDictionary: Sendable {
   /// The file's SHA-256 as 64 lowercase hexadecimal digits.
   public let sha256: String
   private let package: String?
-  private let loaded = Mutex(Loaded())
-
-  private struct Loaded: ~Copyable {
-    var words: Words?
-    var error: FontError?
-  }
+  private let loaded = Mutex<Result<Words, FontError>?>(nil)
 
   /// Creates a dictionary without opening its file; `package` is the package of the distribution that contains it.
   public init(path: String, sha256: String, package: String? = nil) {
@@ -26,11 +21,7 @@ public final class ThaiDictionary: Sendable {
 
   /// Reads the file at the first call; throws when it is missing, has another SHA-256 or is not a dictionary.
   public func load() throws(FontError) {
-    let error = loaded.withLock { loaded in
-      read(into: &loaded)
-      return loaded.error
-    }
-    if let error { throw error }
+    try loaded.withLock { loaded throws(FontError) in _ = try words(&loaded).get() }
   }
 
   /// The boundaries between Thai words, each as the number of the scalar after it; none if the file cannot be read.
@@ -41,8 +32,7 @@ public final class ThaiDictionary: Sendable {
       let rest = scalars[first...].prefix(Words.longestStretch).prefix(while: ThaiDictionary.isLetter)
       if rest.count > 1 {
         loaded.withLock { loaded in
-          read(into: &loaded)
-          loaded.words?.addBoundaries(of: rest, to: &boundaries)
+          if case .success(let words) = words(&loaded) { words.addBoundaries(of: rest, to: &boundaries) }
         }
       }
       start = rest.endIndex
@@ -60,14 +50,14 @@ public final class ThaiDictionary: Sendable {
     0x0E01...0x0E3A ~= scalar || 0x0E40...0x0E4E ~= scalar
   }
 
-  private func read(into loaded: inout Loaded) {
-    guard loaded.words == nil, loaded.error == nil else { return }
-    do throws(FontError) {
+  private func words(_ loaded: inout Result<Words, FontError>?) -> Result<Words, FontError> {
+    if let loaded { return loaded }
+    let words = Result { () throws(FontError) in
       try FontData(path: path, package: package).expect(sha256)
-      loaded.words = try Words(path: path)
-    } catch {
-      loaded.error = error
+      return try Words(path: path)
     }
+    loaded = words
+    return words
   }
 }
 
@@ -82,7 +72,7 @@ extension ThaiDictionary: Hashable {
 }
 
 /// Owns the dictionary that libthai has read; only one thread at a time may use it.
-private struct Words: ~Copyable {
+private final class Words {
   private let breaker: OpaquePointer
 
   /// The most letters that are divided together, because libthai's time grows with the square of their number.

@@ -58,10 +58,8 @@ struct Shaper {
   /// Shapes the hyphen that replaces a soft one: U+2010, or U+002D if the face lacks it.
   func hyphen(for item: TextItem, at cluster: Int) -> [ShapedGlyph] {
     let scalar: UInt32 = item.face.shapingFont.nominalGlyph(for: 0x2010) == nil ? 0x2D : 0x2010
-    var shaped: [ShapedGlyph] = []
     let glyphs = glyphs(for: key(of: item, [scalar], part: 0..<1), of: item)
-    place(glyphs[...], from: clusterStarts[cluster], into: &shaped)
-    return shaped
+    return Array(placed(glyphs[...], from: clusterStarts[cluster]))
   }
 
   /// Shapes scalars of an item at once; all ranges are of the paragraph's scalars.
@@ -70,10 +68,8 @@ struct Shaper {
     let start = max(window.lowerBound, part.lowerBound - Shaper.contextLength)
     let end = min(window.upperBound, part.upperBound + Shaper.contextLength)
     let part = part.lowerBound - start..<part.upperBound - start
-    var shaped: [ShapedGlyph] = []
     let glyphs = glyphs(for: key(of: item, Array(scalars[start..<end]), part: part), of: item)
-    place(glyphs[...], from: start, into: &shaped)
-    return shaped
+    return Array(placed(glyphs[...], from: start))
   }
 
   /// Shapes scalars of an item word by word, because single words are found in the cache more often; nil if the glyphs could
@@ -105,7 +101,7 @@ struct Shaper {
           return nil
         }
       }
-      place(isLast ? glyphs[...] : glyphs.dropLast(), from: start, into: &shaped)
+      shaped += placed(isLast ? glyphs[...] : glyphs.dropLast(), from: start)
       start = end
     }
     return shaped
@@ -162,18 +158,15 @@ struct Shaper {
     return (0..<Int(hb_buffer_get_length(buffer))).map { CachedGlyph(infos[$0], positions[$0]) }
   }
 
-  /// Adds the glyphs of a text that begins at a scalar, with the paragraph's clusters.
-  private func place(
-    _ glyphs: ArraySlice<CachedGlyph>, from start: Int, into shaped: inout [ShapedGlyph]
-  ) {
-    for glyph in glyphs {
+  /// The glyphs of a text that begins at a scalar, with the paragraph's clusters.
+  private func placed(_ glyphs: ArraySlice<CachedGlyph>, from start: Int) -> some Collection<ShapedGlyph> {
+    glyphs.lazy.map { glyph in
       let scalar = start + Int(glyph.scalar)
       let cluster = clusterOfScalar[scalar]
-      shaped.append(
-        ShapedGlyph(
-          id: glyph.id, cluster: cluster, advance: Int(glyph.advance), xOffset: Int(glyph.xOffset),
-          yOffset: Int(glyph.yOffset),
-          isSafeToBreakBefore: !glyph.isUnsafeToBreak && clusterStarts[cluster] == scalar))
+      return ShapedGlyph(
+        id: glyph.id, cluster: cluster, advance: Int(glyph.advance), xOffset: Int(glyph.xOffset),
+        yOffset: Int(glyph.yOffset),
+        isSafeToBreakBefore: !glyph.isUnsafeToBreak && clusterStarts[cluster] == scalar)
     }
   }
 }
