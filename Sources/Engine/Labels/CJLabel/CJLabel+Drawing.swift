@@ -8,12 +8,12 @@ extension CJLabel {
   public mutating func draw() -> DisplayList {
     touches.boxes = []
     guard hasContent, content.width > 0 else { return DisplayList() }
-    let marked = markedText
+    let marked = MarkedText(of: self)
     let (shown, scale) = fitted(highlighted(marked.text))
     let arrangement = arrange(shown)
-    let lines = drawnLines(arrangement)
-    let boxes = rangeBoxes(on: lines, of: marked)
-    storeLinks(boxes, of: marked, arrangement)
+    let lines = arrangement.lines
+    let boxes = rangeBoxes(on: arrangement, of: marked)
+    touches.boxes = boxes.filter { $0.mark.target != nil }
     let pictures = pictures(on: lines)
     var list = DisplayList()
     list.items += boxes.compactMap(\.fillItem)
@@ -24,8 +24,13 @@ extension CJLabel {
     }
     list.items += boxes.compactMap(\.strokeItem)
     list.shadow = shadow
-    state(arrangement, lines, in: &list.facts)
-    if !text.insertions.isEmpty { list.facts["images"] = .list(pictures.map(\.fact)) }
+    state(arrangement, in: &list.facts)
+    if !text.insertions.isEmpty {
+      list.facts["images"] = .list(
+        pictures.map { name, rect, position in
+          ["name": .text(name), "range": [.number(position), 1], "rect": .record(Facts(rect))]
+        })
+    }
     if let scale { list.facts["fit"] = fit(scale) }
     let boxFacts = boxes.compactMap(\.fact)
     if !boxFacts.isEmpty { list.facts["boxes"] = .list(boxFacts) }
@@ -58,35 +63,23 @@ extension CJLabel {
     ]
   }
 
-  /// A picture at its place in the label.
-  private struct PlacedPicture {
-    var name: String
-    var rect: Rect
-    /// The cluster of its placeholder in the text.
-    var position: Int
-
-    var fact: Fact {
-      ["name": .text(name), "range": [.number(position), 1], "rect": .record(Facts(rect))]
-    }
-  }
-
-  private func pictures(on lines: [DrawnLine]) -> [PlacedPicture] {
+  /// The pictures at their places in the label, with the clusters of their placeholders in the text.
+  private func pictures(on lines: [DrawnLine]) -> [(name: String, rect: Rect, position: Int)] {
     lines.flatMap { drawn in
-      drawn.line.runs.compactMap { run in
+      drawn.placed.line.runs.compactMap { run in
         insertion(run).map { image in
-          PlacedPicture(
-            name: image.name, rect: rect(of: image, run, on: drawn),
-            position: drawn.base + run.range.lowerBound)
+          (image.name, rect(of: image, run, on: drawn), drawn.placed.base + run.range.lowerBound)
         }
       }
     }
   }
 
   /// States the lines and how far the known bug moves them (A.3.z).
-  private func state(_ arrangement: Arrangement, _ lines: [DrawnLine], in facts: inout Facts) {
-    facts.addLines(lines.map(\.placed), baseOfLast: arrangement.baseOfLast)
+  private func state(_ arrangement: Arrangement, in facts: inout Facts) {
+    let lines = arrangement.lines
+    facts.addLines(lines.map(\.placed))
     let frameX = lines.map { rounded(content.minX + $0.framed.x) }
-    if quirks.flushesByLabel, frameX != lines.map({ rounded($0.pen.x) }) {
+    if quirks.flushesByLabel, frameX != lines.map({ rounded($0.placed.pen.x) }) {
       facts["frameX"] = .list(frameX.map(Fact.number))  // CJ-20
     }
     facts["yOffset"] = .number(rounded(arrangement.offset))

@@ -4,18 +4,14 @@ import AssayTypesetting
 extension CJLabel {
   /// The lines that are drawn, and their vertical offset with and without the known bug.
   struct Arrangement {
-    /// The drawn lines as Core Text's frame has them: the last one whole.
-    var framed: [TextLine]
     /// The drawn lines, the last one cut where text follows it.
-    var lines: [TextLine]
+    var lines: [DrawnLine]
     /// The distance of the first line's top from the top inset, in points.
     var offset: Double
     /// The offset if only the drawn lines were measured (A.3.z).
     var rightOffset: Double
     /// The height of the layout: at least two lines of the label's font (CJ-15).
     var height: Double
-    /// The cluster from which the last line's runs count, since it is cut from the rest of the text alone.
-    var baseOfLast = 0
   }
 
   /// The box between the insets (CJ-13).
@@ -28,19 +24,17 @@ extension CJLabel {
   func arrange(_ text: AttributedText) -> Arrangement {
     let limit = core.numberOfLines
     // A paragraph that truncates does not wrap (A.3.z 5).
-    let layout = TextLayout(text, style: paragraphStyle, options: TextLayoutOptions(framing: content.width))
+    let layout = TextLayout(text, style: look.style, options: TextLayoutOptions(framing: content.width))
     let height = max(core.font.lineHeight * Double(max(2, limit)), content.height)
     let fitting = layout.wholeLines(within: height)
-    let drawn = limit > 0 ? Array(fitting.prefix(limit)) : fitting
-    let right = offset(ofBlock: drawn)
-    var arrangement = Arrangement(
-      framed: drawn, lines: drawn, offset: quirks.placesHiddenLines ? offset(ofBlock: fitting) : right,
-      rightOffset: right, height: height)
-    if let cut = cutLast(of: drawn, in: text) {
-      arrangement.lines[drawn.count - 1] = cut.line
-      arrangement.baseOfLast = cut.base
+    let framed = limit > 0 ? Array(fitting.prefix(limit)) : fitting
+    let right = offset(ofBlock: framed)
+    let shown = quirks.placesHiddenLines ? offset(ofBlock: fitting) : right
+    var lines = framed.map { drawnLine($0, framed: $0, offset: shown) }
+    if let last = framed.last, let cut = cutLast(of: framed, in: text) {
+      lines[lines.count - 1] = drawnLine(cut, framed: last, offset: shown, base: last.range.lowerBound)
     }
-    return arrangement
+    return Arrangement(lines: lines, offset: shown, rightOffset: right, height: height)
   }
 
   /// How far the vertical alignment moves a block of lines down.
@@ -59,9 +53,8 @@ extension CJLabel {
   /// Where several lines are drawn, and in tail mode, the line shows its own characters, except those for which the
   /// ellipsis leaves no room. A single line cut at its head or in the middle shows the end of the text; in
   /// the published code it has only its own characters there, too, with a second ellipsis behind them (CJ-24). The
-  /// ellipsis looks like the line's last, first or middle character. `base` is the cluster from which the line's runs
-  /// count, since it is cut from the rest of the text alone.
-  private func cutLast(of lines: [TextLine], in text: AttributedText) -> (line: TextLine, base: Int)? {
+  /// ellipsis looks like the line's last, first or middle character. The line's runs count clusters from its beginning.
+  private func cutLast(of lines: [TextLine], in text: AttributedText) -> TextLine? {
     guard let last = lines.last, last.range.upperBound < text.count, core.lineBreakMode.truncates else {
       return nil
     }
@@ -83,7 +76,7 @@ extension CJLabel {
     line.range = last.range
     line.top = last.top
     line.baseline = last.baseline
-    return (line, last.range.lowerBound)
+    return line
   }
 
   /// The style of a line that is laid out alone: its paragraph's, with the mode that it is cut by.
@@ -93,7 +86,7 @@ extension CJLabel {
     of line: TextLine, among lines: [TextLine], mode: LineBreakMode, in text: AttributedText
   ) -> ParagraphStyle {
     let start = lines.dropLast().last { $0.isParagraphEnd }?.range.upperBound ?? 0
-    var style = text.attributes(at: start).paragraphStyle ?? paragraphStyle
+    var style = text.attributes(at: start).paragraphStyle ?? look.style
     style.lineBreakMode = mode
     if start < line.range.lowerBound { style.firstLineHeadIndent = style.headIndent }
     if quirks.flushesByLabel {

@@ -85,10 +85,7 @@ extension CJLabel {
     Property(
       "insertImage", .insertion,
       "Inserts a picture into the text; a picture with a link takes touches. Later positions count the picture."
-    ) { label, insertion throws(LabelError) in
-      try label.text.insert(insertion)
-      label.touches.press = nil
-    },
+    ) { label, insertion throws(LabelError) in try label.text.insert(insertion) },
   ]
 
   /// The properties of ranges; setting one changes ranges again each time.
@@ -110,7 +107,7 @@ extension CJLabel {
       try label.removeLink(in: start..<(start + count))
     },
     Property("removeAllLinks", .bool, "True removes all links.", aliases: ["removeAllLink"]) {
-      label, value in if value { label.removeAllLinks() }
+      label, value in if value { label.text.marks.removeLinks() }  // CJ-68
     },
     Property(
       "extendsLinkTouchArea", .bool,

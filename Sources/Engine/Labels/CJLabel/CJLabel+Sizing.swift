@@ -10,34 +10,22 @@ extension CJLabel {
     var numberOfLines = 0
   }
 
-  /// The class's answer for the label's text, for which it uses nothing else of the label.
-  func size(asked sizing: ClassSizing) -> Size {
-    CJLabel.size(
-      of: drawnText, style: paragraphStyle, width: sizing.width > 0 ? sizing.width : nil,
-      numberOfLines: sizing.numberOfLines)
-  }
-
   /// The size of a text's first lines as the class measures it, both sides rounded up to whole points (CJ-27).
   ///
   /// A single line has all the width it needs. A nil width is unlimited, 0 lines are all; an empty text has no size.
-  private static func size(of text: AttributedText, style: ParagraphStyle, width: Double?, numberOfLines: Int)
-    -> Size
-  {
+  func size(of text: AttributedText, width: Double?, numberOfLines: Int) -> Size {
     guard !text.isEmpty else { return .zero }
     var options = TextLayoutOptions(framing: numberOfLines == 1 ? nil : width)
     // With one line the width has no limit, but paragraphs still begin new lines.
     options.maximumLines = numberOfLines == 1 ? 0 : numberOfLines
-    return TextLayout.size(of: text, style: style, options: options).roundedUp(toScale: 1)
+    return TextLayout.size(of: text, style: look.style, options: options).roundedUp(toScale: 1)
   }
 
   /// The size of the text within a width, and the insets around it (CJ-28); a nil width is unlimited.
-  ///
-  /// The published code gives the text the whole width, though less is left between the insets.
   private func size(within width: Double?) -> Size {
     guard hasContent else { return .zero }
     let room = width.map { quirks.measuresOverInsets ? $0 : max(0.000_001, $0 - insets.horizontal) }
-    var size = CJLabel.size(
-      of: drawnText, style: paragraphStyle, width: room, numberOfLines: core.numberOfLines)
+    var size = size(of: MarkedText(of: self).text, width: room, numberOfLines: core.numberOfLines)
     size.width += insets.horizontal
     size.height += insets.vertical
     return size
@@ -56,10 +44,8 @@ extension CJLabel {
   func fitted(_ text: AttributedText) -> (text: AttributedText, scale: Double?) {
     let lines = core.numberOfLines
     guard core.traits.adjustsFontSizeToFitWidth, lines > 0 else { return (text, nil) }
-    var needed =
-      CJLabel.size(of: text, style: paragraphStyle, width: nil, numberOfLines: lines).width
-      + insets.horizontal
-    if lines > 1, core.lineBreakMode == .wordWrapping { needed *= CJLabel.roomForWords }
+    var needed = size(of: text, width: nil, numberOfLines: lines).width + insets.horizontal
+    if lines > 1, core.lineBreakMode == .wordWrapping { needed *= .pi / 2.718281828459045 }
     let available = core.bounds.width * Double(lines)
     guard needed > available, needed > 0 else { return (text, 1) }
     let scale = max(core.traits.minimumScaleFactor, available / needed)
@@ -67,9 +53,6 @@ extension CJLabel {
     fitted.updateAttributes { $0.font = $0.font.withSize($0.font.size.scaledDown(by: scale)) }
     return (fitted, scale)
   }
-
-  /// The factor by which whole words need more room, as the published code guesses it: π/e.
-  private static let roomForWords = 3.141592653589793 / 2.718281828459045
 }
 
 extension Double {

@@ -1,6 +1,53 @@
 public import AssayFacts
 public import AssayGeometry
 
+/// The touch areas of links, and the finger on one of them.
+struct LinkTouches: Sendable {
+  /// A finger that was put on a link.
+  struct Press: Sendable {
+    /// The link.
+    var target: LinkTarget
+    /// The box that was hit.
+    var box: RangeBox
+    /// The point where the finger was put down; nil once it has moved too far for a long press.
+    var restingPlace: Point?
+    /// The point where the finger is now.
+    var place: Point
+    /// The seconds since the finger was put down.
+    var duration = 0.0
+  }
+
+  /// The seconds after which a touch is a long press (UIKit's default).
+  static let longPressDuration = 0.5
+  /// The distance that the finger may move during a long press, in points (UIKit's default).
+  static let longPressSlack = 10.0
+  /// The distances by which boxes are grown, one after the other, in an extended touch area (CJ-63).
+  static let rings = [2.5, 5, 7.5]
+  /// The distance outside the label at which a touch can still hit a link, in points (CJ-64).
+  static let reach = 15.0
+
+  /// The boxes of links in drawing order: one for each piece of a link on a line.
+  var boxes: [RangeBox] = []
+  /// The log of events (CJ-60, CJ-61).
+  var events: [String] = []
+  /// What callbacks received, one record for every click and long press.
+  var models: [Fact] = []
+  /// The finger on a link; nil when there is none.
+  var press: Press?
+
+  /// The box under a point of the bounds: left and top edges belong to a box, right and bottom do not (CJ-56).
+  ///
+  /// In an extended touch area, if no box is hit, grown boxes are tried, the least grown first. If several are hit, the last
+  /// one stored wins (CJ-63). A point far outside the bounds hits nothing (CJ-64).
+  func box(at point: Point, in bounds: Rect, extended: Bool) -> RangeBox? {
+    guard bounds.grown(by: LinkTouches.reach).contains(point) else { return nil }
+    for ring in extended ? [0] + LinkTouches.rings : [0] {
+      if let box = boxes.last(where: { $0.hit.grown(by: ring).contains(point) }) { return box }
+    }
+    return nil
+  }
+}
+
 extension CJLabel {
   /// Presses a link, and clicks it when the finger is lifted (CJ-60, CJ-61).
   ///
@@ -13,7 +60,7 @@ extension CJLabel {
     case .move: moveFinger(to: point)
     case .up:
       guard let press = touches.press else { return .nothing }
-      if quirks.clicksAnywhere || target(at: point) == press.box.target { call(.click, press) }
+      if quirks.clicksAnywhere || target(at: point) == press.target { call(.click, press) }
       return lift()
     case .cancel: return cancel()
     }
@@ -28,7 +75,7 @@ extension CJLabel {
     guard press.restingPlace != nil, press.duration >= LinkTouches.longPressDuration else { return .nothing }
     // The recognizer takes the touch away from the label, on a link or not.
     let place = target(at: press.place)
-    guard quirks.clicksAnywhere ? place != nil : place == press.box.target else { return cancel() }
+    guard quirks.clicksAnywhere ? place != nil : place == press.target else { return cancel() }
     call(.longPress, press)
     return lift()
   }
@@ -45,15 +92,15 @@ extension CJLabel {
     return ["link": target(at: point).map { .text(link($0).name) } ?? .null]
   }
 
-  private func target(at point: Point) -> Int? { box(at: point)?.target }
+  private func target(at point: Point) -> LinkTarget? { box(at: point)?.mark.target }
 
-  private func box(at point: Point) -> LinkTouches.Box? {
+  private func box(at point: Point) -> RangeBox? {
     touches.box(at: point, in: core.bounds, extended: extendsLinkTouchArea)
   }
 
   private mutating func press(at point: Point) -> Effect {
-    touches.press = box(at: point).map {
-      LinkTouches.Press(box: $0, restingPlace: point, place: point)
+    touches.press = box(at: point).flatMap { box in
+      box.mark.target.map { LinkTouches.Press(target: $0, box: box, restingPlace: point, place: point) }
     }
     guard touches.press != nil else { return .nothing }
     touches.events.append("redraw active")
@@ -62,9 +109,9 @@ extension CJLabel {
 
   private mutating func moveFinger(to point: Point) {
     touches.press?.place = point
-    if let place = touches.press?.restingPlace, !LinkTouches.isResting(at: point, since: place) {
-      touches.press?.restingPlace = nil
-    }
+    guard let way = touches.press?.restingPlace.map({ point - $0 }) else { return }
+    let slack = LinkTouches.longPressSlack
+    if way.x * way.x + way.y * way.y > slack * slack { touches.press?.restingPlace = nil }
   }
 
   private mutating func lift() -> Effect {
@@ -82,7 +129,7 @@ extension CJLabel {
 
   /// Calls first the link's block, then the delegate, if they are there (CJ-60).
   private mutating func call(_ callback: Link.Callback, _ press: LinkTouches.Press) {
-    let link = link(press.box.target)
+    let link = link(press.target)
     var receivers: [String] = []
     if link.blocks.contains(callback) { receivers.append("block") }
     if delegateMethods.contains(callback) { receivers.append("delegate") }

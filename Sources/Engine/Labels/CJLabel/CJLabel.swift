@@ -36,8 +36,8 @@ public struct CJLabel: Label {
   var classSizing: ClassSizing?
   /// Whether the fact `properties` is stated.
   var listsProperties = false
-  /// What the label knows about its text besides the characters.
-  var text = CJText()
+  /// What the label knows about its text besides the characters; changing it ends a touch.
+  var text = CJText() { didSet { touches.press = nil } }
   /// Whether a finger near a link hits it, too (CJ-63).
   var extendsLinkTouchArea = false
   /// Whether the label takes touches; unlike UILabel it does by default (CJ-08).
@@ -55,22 +55,24 @@ public struct CJLabel: Label {
   /// A string takes font, color and style from the label as it is now (CJ-10).
   /// A text that is equal to the old one changes nothing (CJ-11).
   mutating func setContent(_ content: LabelContent) -> Bool {
-    var text = CJText(content)
-    if case .styled = content {} else { text.frozen = CJText.Frozen(of: core) }
-    guard content != core.content || text.frozen != self.text.frozen || !self.text.isBare else {
-      return false
-    }
+    var frozen: CJText.Look?
+    if case .styled = content {} else { frozen = stringLook }
+    guard content != core.content || frozen != text.frozen || !text.isBare else { return false }
     core.content = content
-    self.text = text
+    text = CJText(frozen: frozen, count: content.string?.count ?? 0)
     touches.boxes = []
-    touches.press = nil
     return true
   }
 
   /// States its own properties.
   public var facts: Facts {
     var facts: Facts = ["verticalAlignment": .text(verticalAlignment.rawValue)]
-    if let classSizing { facts["classSize"] = .record(Facts(size(asked: classSizing))) }
+    if let classSizing {
+      let width = classSizing.width > 0 ? classSizing.width : nil
+      let size = size(
+        of: MarkedText(of: self).text, width: width, numberOfLines: classSizing.numberOfLines)
+      facts["classSize"] = .record(Facts(size))
+    }
     if listsProperties { facts["properties"] = .record(propertyFacts) }
     stateLinks(in: &facts)
     return facts

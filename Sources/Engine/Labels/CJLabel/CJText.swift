@@ -1,39 +1,25 @@
 import AssayGeometry
-import AssayImaging
 import AssayTypesetting
 
-/// CJLabel's text: its characters, the attributes that a string took from the label, and the insertions.
+/// CJLabel's text: what the label knows about it besides the characters.
 struct CJText: Sendable {
-  /// The attributes that a string takes from the label when it becomes the text (CJ-10).
-  struct Frozen: Hashable, Sendable {
-    var font: Font
-    var color: Color
-    var alignment: TextAlignment
-    var lineBreakMode: LineBreakMode
-
-    /// Copies the attributes of a label; if the label allows several lines, a string wraps by words in any mode.
-    init(of core: LabelCore) {
-      font = core.font
-      color = core.textColor
-      alignment = core.textAlignment
-      lineBreakMode = core.numberOfLines == 1 ? core.lineBreakMode : .wordWrapping
-    }
+  /// The attributes of characters and the style of paragraphs without their own.
+  struct Look: Hashable, Sendable {
+    var attributes: TextAttributes
+    var style: ParagraphStyle
   }
 
-  /// The attributes that the string took; nil when the text came with attributes.
-  var frozen: Frozen?
+  /// The look that a string took from the label when it became the text (CJ-10); nil for a text with attributes.
+  var frozen: Look?
   /// The pictures inserted into the text, in the order of insertion.
   private(set) var insertions: [ImageInsertion] = []
   /// The looks and links of ranges.
   var marks = RangeMarks()
   /// The number of characters, pictures included.
-  private(set) var count = 0
+  var count = 0
 
   /// Whether the text has no pictures and no marks.
   var isBare: Bool { insertions.isEmpty && marks.isEmpty }
-
-  /// Creates the state of a text that has just become the label's.
-  init(_ content: LabelContent = .none) { count = content.string?.count ?? 0 }
 
   /// The positions of the pictures in the characters alone, in order, each with its place in ``insertions``.
   var placesOfInsertions: [(position: Int, id: Int)] {
@@ -70,27 +56,15 @@ struct CJText: Sendable {
 }
 
 extension CJLabel {
-  /// The text as it is drawn, with the looks of its links.
-  var drawnText: AttributedText { markedText.text }
-
-  /// The text as it is drawn, and its marks.
-  var markedText: MarkedText {
-    let base = MarkedText.Base(
-      span: SpanAttributes.Base(attributes: look, paragraph: paragraphStyle),
-      bare: TextAttributes(font: core.environment.coreTextFont))
-    return MarkedText(
-      unmarkedText, text.marks, pressed: touches.press?.box.target, base: base, quirks: quirks)
-  }
-
   /// The text with a placeholder for every picture, before its looks.
   var unmarkedText: AttributedText {
     let look = look
-    var drawn = core.attributedText(base: look, style: paragraphStyle)
+    var drawn = core.attributedText(base: look.attributes, style: look.style)
     drawn.updateAttributes { $0.hideAttachment() }
     let style = spreadStyle(of: drawn)
     drawn.insert(
       text.placesOfInsertions.map { position, id in
-        var attributes = look
+        var attributes = look.attributes
         // CJ-34
         let size = text.insertions[id].size
         attributes.attachment = Attachment(width: size.width, ascent: size.height, descent: 0, id: id)
@@ -105,31 +79,27 @@ extension CJLabel {
   private func spreadStyle(of text: AttributedText) -> ParagraphStyle? {
     guard !self.text.insertions.isEmpty else { return nil }
     if !text.isEmpty, let own = text.attributes(at: 0).paragraphStyle { return own }
-    var style = paragraphStyle
+    var style = look.style
     // A string that is not empty has had a style from the beginning (CJ-10).
     if text.isEmpty || self.text.frozen == nil { style.lineBreakMode = .charWrapping }
     return style
   }
 
-  /// The attributes that a string has from the label; nil for a text that came with attributes.
-  private var taken: CJText.Frozen? {
-    text.frozen.map { quirks.freezesString ? $0 : CJText.Frozen(of: core) }
-  }
-
-  /// Font and color of characters without their own.
-  private var look: TextAttributes {
-    if let taken { return TextAttributes(font: taken.font, color: taken.color) }
+  /// The look of characters and paragraphs without their own: the label's, or Core Text's (CJ-10).
+  var look: CJText.Look {
+    if let frozen = text.frozen { return quirks.freezesString ? frozen : stringLook }
     return quirks.ignoresLabelLook
-      ? TextAttributes(font: core.environment.coreTextFont)
-      : TextAttributes(font: core.font, color: core.textColor)
+      ? CJText.Look(attributes: TextAttributes(font: core.environment.coreTextFont), style: ParagraphStyle())
+      : CJText.Look(attributes: stringLook.attributes, style: ParagraphStyle(alignment: core.textAlignment))
   }
 
-  /// The style of paragraphs without their own: that of a string, or the default of a text that came with attributes.
-  var paragraphStyle: ParagraphStyle {
-    guard let taken else {
-      return ParagraphStyle(alignment: quirks.ignoresLabelLook ? .natural : core.textAlignment)
-    }
-    return ParagraphStyle(alignment: taken.alignment, lineBreakMode: taken.lineBreakMode)
+  /// The look that a string takes from the label; if the label allows several lines, it wraps by words in any mode.
+  var stringLook: CJText.Look {
+    CJText.Look(
+      attributes: TextAttributes(font: core.font, color: core.textColor),
+      style: ParagraphStyle(
+        alignment: core.textAlignment,
+        lineBreakMode: core.numberOfLines == 1 ? core.lineBreakMode : .wordWrapping))
   }
 }
 

@@ -5,7 +5,7 @@ import AssayImaging
 import AssayTypesetting
 
 /// A box around neighboring characters of one line, in points of the label's bounds (CJ-43, CJ-45).
-struct RangeBox: Hashable, Sendable {
+struct RangeBox: Sendable {
   /// The mark of the characters.
   var mark: RangeMark
   /// The rectangle of the box.
@@ -18,6 +18,11 @@ struct RangeBox: Hashable, Sendable {
   var isPressed: Bool
   /// Whether every character has its own background, which replaces the fill (CJ-45).
   var isFilledByText: Bool
+  /// How far below the box a finger hits it, in points (CJ-65).
+  var drift = 0.0
+
+  /// The rectangle in which a finger hits the box of a link.
+  var hit: Rect { rect.offset(by: Point(x: 0, y: drift)) }
 
   private var fill: Color? { isPressed ? mark.style.activeFill : mark.style.fill }
   private var stroke: Color? { isPressed ? mark.style.activeStroke : mark.style.stroke }
@@ -45,22 +50,27 @@ struct RangeBox: Hashable, Sendable {
 
 extension CJLabel {
   /// The boxes from the first line on, including boxes with nothing to draw.
-  func rangeBoxes(on lines: [DrawnLine], of marked: MarkedText) -> [RangeBox] {
+  func rangeBoxes(on arrangement: Arrangement, of marked: MarkedText) -> [RangeBox] {
     guard !marked.marks.isEmpty else { return [] }
-    let pressed = touches.press?.box.target
-    return lines.enumerated().flatMap { number, drawn in
-      let line = quirks.boxesUncutLines ? drawn.framed : drawn.line
+    let pressed = touches.press?.target
+    return arrangement.lines.enumerated().flatMap { number, drawn in
+      let shown = drawn.placed
+      let line = quirks.boxesUncutLines ? drawn.framed : shown.line
       let boxes = line.runs.compactMap { run -> RangeBox? in
         guard let mark = marked.mark(of: run),
-          quirks.boxesUncutLines || !drawn.line.isEllipsis(run, base: drawn.base)
+          quirks.boxesUncutLines || !shown.line.isEllipsis(run, base: shown.base)
         else { return nil }
         return RangeBox(
-          mark: mark, rect: boxRect(of: run, on: drawn, line: line), image: run.insertion, line: number,
-          isPressed: pressed != nil && mark.target == pressed,
+          mark: mark, rect: boxRect(of: run, on: drawn, line: line), image: run.attributes.attachment?.id,
+          line: number, isPressed: pressed != nil && mark.target == pressed,
           isFilledByText: !quirks.fillsUnderBackgrounds
             && run.attributes.backgroundColor.map { $0.alpha > 0 } == true)
       }
-      return joined(boxes, lineHeight: line.ascent + line.descent)
+      return joined(boxes, lineHeight: line.ascent + line.descent).map { box in
+        var box = box
+        if quirks.storesDriftingBoxes { box.drift = drift(of: box, arrangement) }
+        return box
+      }
     }
   }
 
@@ -74,12 +84,12 @@ extension CJLabel {
     let left = content.minX + line.x + x
     if let image = insertion(run) {
       return Rect(
-        x: left, y: drawn.baseline - drawn.imageMeasures.bottom(of: image) - image.size.height,
-        width: run.width, height: image.size.height)
+        x: left, y: drawn.baseline - bottom(of: image, on: drawn) - image.size.height, width: run.width,
+        height: image.size.height)
     }
     let height = run.typographicHeight
     let descent = quirks.boxesByLabelFont ? core.font.descent : height - run.typographicAscent
-    return Rect(x: left, y: drawn.pen.y + descent - height, width: run.width, height: height)
+    return Rect(x: left, y: drawn.placed.pen.y + descent - height, width: run.width, height: height)
   }
 
   /// Joins the boxes of runs, given from left to right, and enlarges boxes that are lower than the line (CJ-50, CJ-52).
@@ -113,5 +123,21 @@ extension CJLabel {
     let (bottom, height) = (max(left.maxY, right.maxY), max(left.height, right.height))
     return Rect(
       x: min(left.minX, right.minX), y: bottom - height, width: left.width + right.width, height: height)
+  }
+
+  /// How far below its drawn place the published code hits a link's box (CJ-65).
+  ///
+  /// It stores boxes in the coordinates of the tall frame the text was laid out in, turns that upside down within the
+  /// label's height, and adds the insets and the offset of the text at each touch.
+  private func drift(of box: RangeBox, _ arrangement: Arrangement) -> Double {
+    let (rect, height) = (box.rect, core.bounds.height)
+    // Text boxes are drawn a descent lower than they are stored, so that characters are inside them.
+    let lowering = box.image == nil ? core.font.descent : 0
+    let top = rect.minY - insets.top - arrangement.offset - lowering
+    let bottom = arrangement.height - top - rect.height
+    let isTooHigh = abs(bottom) + abs(rect.height) > height + 1e-9
+    let isOneLine = arrangement.lines.count <= 1
+    let stored = isOneLine && isTooHigh ? (height - rect.height) / 2 : height - bottom - rect.height
+    return stored + insets.top - insets.bottom + arrangement.offset - rect.minY
   }
 }

@@ -20,24 +20,6 @@ public enum RangePlace: Hashable, Sendable {
   case range(Range<Int>)
   /// The first place where the text has this string, or all such places (CJ-58).
   case string(String, all: Bool)
-
-  /// Throws if a range is empty or outside the text, as the published code asserts.
-  static func check(_ range: Range<Int>, count: Int) throws(LabelError) {
-    guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= count else {
-      throw LabelError(
-        "the range [\(range.lowerBound), \(range.count)] must hold characters of the text, which has \(count); "
-          + "the published code asserts it")
-    }
-  }
-
-  /// The ranges in which a text has a string, from the beginning; they do not overlap (CJ-58).
-  static func matches(of string: String, in text: [Character], all: Bool) throws(LabelError) -> [Range<Int>] {
-    guard !string.isEmpty else {
-      throw LabelError("there must be characters to look for; the published code asserts them")
-    }
-    let matches = text.ranges(of: Array(string))
-    return all ? matches : Array(matches.prefix(1))
-  }
 }
 
 /// A look for a part of the text (CJ-45…CJ-49).

@@ -1,30 +1,24 @@
 /// The looks and links that the characters of a text were given (CJ-57, CJ-58, CJ-68).
 struct RangeMarks: Sendable {
-  /// Neighboring characters that all have the same marks.
-  struct Stretch: Sendable {
-    var range: Range<Int>
-    /// The looks, as positions in the list of them, first at the bottom.
-    var looks: [Int]
-    /// The box of these looks, without boxes that were removed together with a link.
-    var box: BoxStyle
-    /// The last link made here, as a position in the list of them.
-    var link: Int?
-  }
-
   /// The marks of one character.
-  private struct Mark: Hashable, Sendable {
+  struct Mark: Hashable, Sendable {
+    /// The looks, as positions in the list of them, first at the bottom.
     var looks: [Int] = []
-    /// How many of the looks have lost their box.
-    var boxlessLooks = 0
+    /// The box of these looks, without boxes that were removed together with a link.
+    var box = BoxStyle()
+    /// The last link made here, as a position in the list of them.
     var link: Int?
 
     var isEmpty: Bool { looks.isEmpty && link == nil }
   }
 
+  /// Neighboring characters that all have the same marks.
+  typealias Stretch = (range: Range<Int>, mark: Mark)
+
   /// The links in the order they were made, one for each range.
   private(set) var links: [Link] = []
-  /// The looks in the order they were added.
-  private(set) var looks: [RangeLook] = []
+  /// The attributes of the looks, in the order in which they were added.
+  private(set) var looks: [SpanAttributes] = []
   /// The marks of the characters, up to the last that was marked.
   private var characters: [Mark] = []
 
@@ -41,10 +35,7 @@ struct RangeMarks: Sendable {
     while start < characters.count {
       let mark = characters[start]
       let end = characters[start...].firstIndex { $0 != mark } ?? characters.endIndex
-      if !mark.isEmpty {
-        let box = mark.looks[mark.boxlessLooks...].reduce(into: BoxStyle()) { $0.add(looks[$1].box) }
-        stretches.append(Stretch(range: start..<end, looks: mark.looks, box: box, link: mark.link))
-      }
+      if !mark.isEmpty { stretches.append((start..<end, mark)) }
       start = end
     }
     return stretches
@@ -53,8 +44,13 @@ struct RangeMarks: Sendable {
   /// Adds a look to ranges.
   mutating func add(_ look: RangeLook, in ranges: [Range<Int>]) {
     let number = looks.count
-    looks.append(look)
-    for range in ranges { change(range) { $0.looks.append(number) } }
+    looks.append(look.attributes)
+    for range in ranges {
+      change(range) { mark in
+        mark.looks.append(number)
+        mark.box.add(look.box)
+      }
+    }
   }
 
   /// Makes each range a link of its own.
@@ -71,7 +67,7 @@ struct RangeMarks: Sendable {
     change(range ?? characters.indices) { mark in
       guard mark.link != nil else { return }
       mark.link = nil
-      mark.boxlessLooks = mark.looks.count
+      mark.box = BoxStyle()
     }
   }
 

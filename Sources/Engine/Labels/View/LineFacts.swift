@@ -6,22 +6,20 @@ extension Facts {
   /// States lines of text: `lineCount`, `line[i]`, `ellipsis`, the first and last baseline, and `missingGlyphs`.
   ///
   /// Positions are in the label's bounds, in points; a range is [first grapheme cluster, count]. `missingGlyphs` lists the
-  /// clusters that no font has a glyph for. The runs of the last line count clusters from `baseOfLast`.
-  mutating func addLines(_ placed: [PlacedLine], baseOfLast: Int = 0) {
-    let lines = placed.map(\.line)
-    let bases = lines.indices.map { $0 == lines.count - 1 ? baseOfLast : 0 }
+  /// clusters that no font has a glyph for.
+  mutating func addLines(_ lines: [PlacedLine]) {
     self["lineCount"] = .number(lines.count)
-    self["firstBaseline"] = placed.first.map { .number(rounded($0.pen.y)) } ?? .null
-    self["lastBaseline"] = placed.last.map { .number(rounded($0.pen.y)) } ?? .null
-    self["line"] = .list(zip(placed, bases).map { .record(Facts($0.line, pen: $0.pen, base: $1)) })
+    self["firstBaseline"] = lines.first.map { .number(rounded($0.pen.y)) } ?? .null
+    self["lastBaseline"] = lines.last.map { .number(rounded($0.pen.y)) } ?? .null
+    self["line"] = .list(lines.map { .record(Facts($0)) })
     self["ellipsis"] =
-      lines.indices.lazy.compactMap { Fact(ellipsisOf: lines[$0], number: $0, base: bases[$0]) }.first
-      ?? .null
-    let missing = zip(lines, bases).flatMap { $0.missingClusters(base: $1) }
+      lines.indices.lazy.compactMap { Fact(ellipsisOf: lines[$0], number: $0) }.first ?? .null
+    let missing = lines.flatMap(\.missingClusters)
     if !missing.isEmpty { self["missingGlyphs"] = .list(missing.map(Fact.number)) }
   }
 
-  private init(_ line: TextLine, pen: Point, base: Int) {
+  private init(_ placed: PlacedLine) {
+    let (line, pen) = (placed.line, placed.pen)
     self = [
       "range": Fact(line.range),
       "x": .number(rounded(pen.x)),
@@ -31,7 +29,7 @@ extension Facts {
       "descent": .number(rounded(line.descent)),
       "lineGap": .number(rounded(line.lineGap)),
       "height": .number(rounded(line.height)),
-      "runs": .list(line.runs.map { .record(Facts($0, pen: pen, base: base)) }),
+      "runs": .list(line.runs.map { .record(Facts($0, pen: pen, base: placed.base)) }),
     ]
   }
 
@@ -74,23 +72,21 @@ extension Fact {
   }
 
   /// The ellipsis of a line, if there is one: its text, the line, its place there, and the clusters that it hides.
-  fileprivate init?(ellipsisOf line: TextLine, number: Int, base: Int) {
+  fileprivate init?(ellipsisOf placed: PlacedLine, number: Int) {
+    let line = placed.line
     guard let index = line.ellipsisIndex, let text = line.ellipsis else { return nil }
     var facts: Facts = ["text": .text(text), "line": .number(number), "index": .number(index)]
-    if let run = line.runs.first(where: { line.isEllipsis($0, base: base) }) {
-      facts["hidden"] = Fact(run.range, from: base)
+    if let run = line.runs.first(where: { line.isEllipsis($0, base: placed.base) }) {
+      facts["hidden"] = Fact(run.range, from: placed.base)
     }
     self = .record(facts)
   }
 }
 
-extension TextLine {
+extension PlacedLine {
   /// The clusters that no font has a glyph for, in order, each once.
-  fileprivate func missingClusters(base: Int) -> [Int] {
-    var missing: Set<Int> = []
-    for run in runs {
-      for glyph in run.glyphs where glyph.id == 0 { missing.insert(base + glyph.cluster) }
-    }
-    return missing.sorted()
+  fileprivate var missingClusters: [Int] {
+    let glyphs = line.runs.lazy.flatMap(\.glyphs)
+    return Set(glyphs.filter { $0.id == 0 }.map { base + $0.cluster }).sorted()
   }
 }

@@ -8,11 +8,14 @@ public struct PlacedLine: Sendable {
   public let line: TextLine
   /// The left end of the baseline, in points.
   public let pen: Point
+  /// The grapheme cluster of the text from which the line's runs count.
+  let base: Int
 
   /// Places a line with the left end of its baseline at a point.
-  public init(_ line: TextLine, at pen: Point) {
+  public init(_ line: TextLine, at pen: Point, base: Int = 0) {
     self.line = line
     self.pen = pen
+    self.base = base
   }
 
   /// A run and the part of the line it takes, without white space that hangs at the line's end.
