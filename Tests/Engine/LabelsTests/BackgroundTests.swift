@@ -71,10 +71,4 @@ import AssayTypesetting
       }
     }
   }
-
-  @Test("Without a pixel grid backgrounds keep their exact edges") func noGrid() throws {
-    let text = try AttributedText(squares: "a", 10.5) { $0.backgroundColor = .red }
-    let mirrored = PixelGrid(.scale(x: -1, y: 1))
-    #expect(words(text.placed()[0].backgrounds(on: mirrored)) == ["10 21.6 10.5×10.5 #FF0000"])
-  }
 }

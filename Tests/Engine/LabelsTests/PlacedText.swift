@@ -57,7 +57,7 @@ extension AttributedText {
     let lines = TextLayout(self).lines.map {
       PlacedLine($0, at: Point(x: origin.x, y: origin.y + $0.baseline))
     }
-    PaintedText(lines, on: canvas).paint(on: &canvas)
+    lines.paint(on: &canvas)
     return canvas.finish()
   }
 }

@@ -58,7 +58,7 @@ extension DisplayList {
 
   private func paint(_ text: [PlacedLine], on canvas: inout Canvas) {
     guard !text.isEmpty else { return }
-    canvas.casting(shadow) { PaintedText(text, on: $0).paint(on: &$0) }
+    canvas.casting(shadow) { text.paint(on: &$0) }
   }
 }
 

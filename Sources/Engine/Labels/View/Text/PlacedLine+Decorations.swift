@@ -11,9 +11,8 @@ extension PlacedLine {
   /// out the ink it would cross and one thickness on both sides.
   package func underlines(on grid: PixelGrid) -> [PaintedRect] {
     groups(by: \.underline).flatMap { decoration, members in
-      let bars = members.map { DecorationBar(under: $0.run.attributes) }
-      let position = bars.reduce(-Double.infinity) { max($0, $1.position) }
-      let group = DecoratedGroup(decoration, members, bars, pen: pen, grid: grid)
+      let position = members.map { underlinePosition(of: $0.run.attributes) }.max() ?? 0
+      let group = DecoratedGroup(decoration, members, pen: pen, grid: grid)
       let top = grid.row(pen.y + position)
       let gaps = decoration.skipsDescenders ? group.inkGaps(from: top) : []
       return members.flatMap { group.rects(of: $0, top: top, gaps: gaps) }
@@ -26,13 +25,35 @@ extension PlacedLine {
   /// neighboring runs with an equal line. Edges are whole pixels.
   package func strikethroughs(on grid: PixelGrid) -> [PaintedRect] {
     groups(by: \.strikethrough).flatMap { decoration, members in
-      let bars = members.map { DecorationBar(through: $0.run.attributes) }
-      let group = DecoratedGroup(decoration, members, bars, pen: pen, grid: grid)
-      return zip(members, bars).flatMap { member, bar in
-        group.rects(of: member, top: grid.row(pen.y + bar.position - group.height / 2), gaps: [])
+      let group = DecoratedGroup(decoration, members, pen: pen, grid: grid)
+      return members.flatMap { member in
+        let middle = pen.y + strikethroughPosition(of: member.run.attributes)
+        return group.rects(of: member, top: grid.row(middle - group.height / 2), gaps: [])
       }
     }
   }
+}
+
+// The attributes' primary face decides, not the face that draws the run, so a character from a fallback face neither moves
+// nor thickens the line. All lengths are points, y down from the baseline.
+
+/// The upper edge of an underline by the `post` table; where the table has zero, 0.1 em below the baseline.
+private func underlinePosition(of attributes: TextAttributes) -> Double {
+  let (size, face) = (attributes.font.size, attributes.font.primary)
+  let (position, em) = (face.underlinePosition, size / Double(face.unitsPerEm))
+  return (position == 0 ? 0.1 * size : -Double(position) * em) - attributes.rise
+}
+
+/// The middle of a line through the text: at half the height of a small letter, or 0.25 em if the font does not state that.
+private func strikethroughPosition(of attributes: TextAttributes) -> Double {
+  let height = attributes.font.xHeight > 0 ? attributes.font.xHeight : 0.5 * attributes.font.size
+  return -height / 2 - attributes.rise
+}
+
+/// The thickness of a single line by the `post` table; where the table has zero, 0.05 em.
+private func lineThickness(of font: Font) -> Double {
+  let thickness = font.primary.underlineThickness
+  return thickness > 0 ? Double(thickness) * font.size / Double(font.primary.unitsPerEm) : 0.05 * font.size
 }
 
 /// Neighboring runs with an equal line under or through them.
@@ -43,20 +64,14 @@ private struct DecoratedGroup {
   let grid: PixelGrid
   /// The thickness of each line; 0 along text of size 0.
   let thickness: Double
-  let dashes: Dashes
 
-  init(
-    _ decoration: DecorationLine, _ members: [PlacedLine.Member], _ bars: [DecorationBar], pen: Point,
-    grid: PixelGrid
-  ) {
+  init(_ decoration: DecorationLine, _ members: [PlacedLine.Member], pen: Point, grid: PixelGrid) {
     self.decoration = decoration
     self.members = members
     self.pen = pen
     self.grid = grid
-    let single = bars.reduce(0) { max($0, $1.thickness) }
+    let single = members.map { lineThickness(of: $0.run.attributes.font) }.max() ?? 0
     thickness = single > 0 ? grid.thickness(single) * decoration.style.weight : 0
-    dashes = Dashes(
-      decoration.pattern, thickness: thickness, from: grid.column(members.first?.extent.lower ?? 0))
   }
 
   /// From the upper edge of the first line to the lower edge of the last.
@@ -83,77 +98,26 @@ private struct DecoratedGroup {
     let extent = Interval(grid.column(seen.lower), grid.column(seen.upper))
     let spaces = decoration.isByWord ? member.run.whiteSpace(pen: pen) : []
     let words = extent.subtracting(spaces.map { Interval(grid.column($0.lower), grid.column($0.upper)) })
-    let pieces = words.flatMap { dashes.pieces(of: $0) }.flatMap { remains(of: $0, without: gaps) }
+    let pieces = words.flatMap(dashes).flatMap { remains(of: $0, without: gaps) }
     return (0..<decoration.style.lineCount).flatMap { index in
       pieces.map { piece in
-        PaintedRect(
-          Rect(
-            x: piece.lower, y: top + Double(2 * index) * thickness, width: piece.upper - piece.lower,
-            height: thickness), color, shadow: attributes.shadow)
+        let rect = Rect(
+          x: piece.lower, y: top + Double(2 * index) * thickness, width: piece.upper - piece.lower,
+          height: thickness)
+        return PaintedRect(rect: rect, color: color, shadow: attributes.shadow)
       }
     }
   }
-}
 
-/// The place where a font wants a line along its text, in points, y down from the baseline.
-///
-/// The attributes' primary face decides, not the face that draws the run, so a character from a fallback face neither
-/// moves nor thickens the line.
-private struct DecorationBar {
-  /// The upper edge of an underline, or the middle of a line through the text.
-  let position: Double
-  /// The thickness of a single line.
-  let thickness: Double
-
-  /// The underline of the `post` table; where the table has zeros, 0.1 em below the baseline and 0.05 em thick.
-  init(under attributes: TextAttributes) {
-    let face = attributes.font.primary
-    let em = attributes.font.size / Double(face.unitsPerEm)
-    let position = face.underlinePosition
-    self.position =
-      (position == 0 ? 0.1 * attributes.font.size : -Double(position) * em) - attributes.rise
-    thickness = DecorationBar.thickness(of: attributes.font)
-  }
-
-  /// A line through the text at half the height of a small letter, or 0.25 em high if the font does not state that.
-  init(through attributes: TextAttributes) {
-    let height = attributes.font.xHeight > 0 ? attributes.font.xHeight : 0.5 * attributes.font.size
-    position = -height / 2 - attributes.rise
-    thickness = DecorationBar.thickness(of: attributes.font)
-  }
-
-  private static func thickness(of font: Font) -> Double {
-    let thickness = font.primary.underlineThickness
-    return thickness > 0 ? Double(thickness) * font.size / Double(font.primary.unitsPerEm) : 0.05 * font.size
-  }
-}
-
-extension DecorationLine.Style {
-  /// The thickness of each line, in multiples of a single line's thickness.
-  fileprivate var weight: Double { self == .thick ? 2 : 1 }
-  /// The number of lines; the gaps between them are as high as the lines are thick.
-  fileprivate var lineCount: Int { self == .double ? 2 : 1 }
-}
-
-/// The dashes of a line, counted from the left end of its group of runs.
-private struct Dashes {
   /// The most dashes on a line; a line with more would have dashes much smaller than pixels, and is solid.
-  private static let most = 65_536.0
+  private static let mostDashes = 65_536.0
 
-  /// Dash, gap, dash, gap …, in points; none for a solid line.
-  private let lengths: [Double]
-  private let period: Double
-  private let start: Double
-
-  init(_ pattern: DecorationLine.Pattern, thickness: Double, from start: Double) {
-    lengths = pattern.lengths.map { $0 * thickness }
-    period = lengths.reduce(0, +)
-    self.start = start
-  }
-
-  /// The dashes inside an extent, cut at its ends.
-  func pieces(of extent: Interval) -> [Interval] {
-    guard period > 0, (extent.upper - extent.lower) / period < Dashes.most else { return [extent] }
+  /// The dashes inside an extent, cut at its ends and counted from the left end of the group.
+  private func dashes(in extent: Interval) -> [Interval] {
+    let lengths = decoration.pattern.lengths.map { $0 * thickness }
+    let period = lengths.reduce(0, +)
+    guard period > 0, (extent.upper - extent.lower) / period < Self.mostDashes else { return [extent] }
+    let start = grid.column(members.first?.extent.lower ?? 0)
     var pieces: [Interval] = []
     var begin = ((extent.lower - start) / period).rounded(.down)
     while start + begin * period < extent.upper {
@@ -167,6 +131,13 @@ private struct Dashes {
     }
     return pieces
   }
+}
+
+extension DecorationLine.Style {
+  /// The thickness of each line, in multiples of a single line's thickness.
+  fileprivate var weight: Double { self == .thick ? 2 : 1 }
+  /// The number of lines; the gaps between them are as high as the lines are thick.
+  fileprivate var lineCount: Int { self == .double ? 2 : 1 }
 }
 
 extension DecorationLine.Pattern {

@@ -27,24 +27,16 @@ public struct PlacedLine: Sendable {
 
   /// Groups neighboring runs that have an equal value, from left to right; runs without a value are in no group.
   func groups<Value: Equatable>(by value: (TextAttributes) -> Value?) -> [(value: Value, members: [Member])] {
-    var groups: [(value: Value, members: [Member])] = []
-    var isOpen = false
+    var groups: [(value: Value?, members: [Member])] = []
     for run in line.runs {
       let shown = Interval(run.x, run.x + run.width).intersection(Interval(0, line.width))
       guard !shown.isEmpty else { continue }
-      guard let own = value(run.attributes) else {
-        isOpen = false
-        continue
-      }
-      let member = Member(run: run, extent: Interval(pen.x + shown.lower, pen.x + shown.upper))
-      if isOpen, groups[groups.count - 1].value == own {
-        groups[groups.count - 1].members.append(member)
-      } else {
-        groups.append((own, [member]))
-      }
-      isOpen = true
+      let own = value(run.attributes)
+      if groups.last?.value != own || groups.isEmpty { groups.append((own, [])) }
+      let extent = Interval(pen.x + shown.lower, pen.x + shown.upper)
+      groups[groups.count - 1].members.append(Member(run: run, extent: extent))
     }
-    return groups
+    return groups.compactMap { group in group.value.map { ($0, group.members) } }
   }
 
   /// The rectangles behind the text: one for each group of neighboring runs with an equal background.
@@ -58,7 +50,7 @@ public struct PlacedLine: Sendable {
       guard color.alpha > 0, let first = members.first, let last = members.last else { return nil }
       let (left, right) = (grid.column(first.extent.lower), grid.column(last.extent.upper))
       let rect = Rect(x: left, y: upper, width: right - left, height: lower - upper)
-      return rect.isEmpty ? nil : PaintedRect(rect, color)
+      return rect.isEmpty ? nil : PaintedRect(rect: rect, color: color)
     }
   }
 }
@@ -70,11 +62,5 @@ package struct PaintedRect: Hashable, Sendable {
   /// The color.
   package let color: Color
   /// The shadow that the rectangle casts together with its run's glyphs; nil for none.
-  package let shadow: TextShadow?
-
-  package init(_ rect: Rect, _ color: Color, shadow: TextShadow? = nil) {
-    self.rect = rect
-    self.color = color
-    self.shadow = shadow
-  }
+  package var shadow: TextShadow?
 }
