@@ -26,7 +26,7 @@ public enum TouchPhase: String, Hashable, Sendable, CaseIterable {
 ///
 /// A label is a value. The view around it (``LabelView``) calls it when UIKit would.
 public protocol Label: Sendable {
-  /// The system's name in scenario files.
+  /// The system's name in scenario files: by default that of its type.
   static var name: String { get }
   /// What the system is, in one sentence.
   static var summary: String { get }
@@ -40,10 +40,8 @@ public protocol Label: Sendable {
   init(core: LabelCore, creation: Creation)
   /// The layout hook: computes geometry from the bounds, and returns the pass to run next.
   mutating func layoutSubviews() -> Effect
-  /// The outline of the layer's mask, in bounds coordinates; nil for no mask.
-  var mask: Path? { get }
-  /// The part of the mask's outline that shows; by default the inside, by the non-zero rule.
-  var maskStyle: MaskStyle { get }
+  /// The layer's mask, in bounds coordinates; nil for no mask.
+  var mask: Mask? { get }
   /// The size hook for a layout of at most a width; nil is unlimited.
   mutating func intrinsicContentSize(maximumWidth: Double?) -> Size
   /// The size that suits a width, as `sizeThatFits:` returns it; a width of 0 or less is unlimited.
@@ -67,16 +65,14 @@ public protocol Label: Sendable {
 }
 
 extension Label {
+  /// The name of the type.
+  public static var name: String { "\(Self.self)" }
   /// Computes nothing.
   public mutating func layoutSubviews() -> Effect { .nothing }
   /// No mask.
-  public var mask: Path? { nil }
-  /// The inside of the outline.
-  public var maskStyle: MaskStyle { .inside(.nonZero) }
+  public var mask: Mask? { nil }
   /// Does nothing: UILabel takes no touches.
   public mutating func touch(_ phase: TouchPhase, at point: Point) -> Effect { .nothing }
-  /// Where the label is.
-  public var place: LabelPlace { core.place }
   /// False: UIKit gives a view only the touches inside its bounds.
   public func claims(_ point: Point) -> Bool { false }
   /// No rectangles.
@@ -108,12 +104,6 @@ extension Label {
     defer { core.traits.preferredMaxLayoutWidth = preferred }
     core.traits.preferredMaxLayoutWidth = 0
     return intrinsicContentSize(maximumWidth: core.numberOfLines == 1 || width <= 0 ? nil : width)
-  }
-
-  /// The size from the size hook without a width, which adds nothing to the log of calls.
-  public var naturalSize: Size {
-    var copy = self
-    return copy.intrinsicContentSize(maximumWidth: nil)
   }
 
   /// The descriptions of all properties, in the order they are documented in.

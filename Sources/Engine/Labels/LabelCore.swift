@@ -22,8 +22,10 @@ public enum LabelContent: Hashable, Sendable {
   }
 }
 
-/// Where a label is in its parent, and what its view shows besides the label's drawing.
-public struct LabelPlace: Hashable, Sendable {
+/// The state that every label shares with UILabel: its place in its parent, its text, and the properties that style the text.
+public struct LabelCore: Sendable {
+  /// The device, the fonts and the pictures around the label.
+  public let environment: LabelEnvironment
   /// The label's rectangle in the parent, in points.
   public var frame: Rect
   /// The point of the label's coordinate system at its upper left corner, as in a scrolled view.
@@ -32,17 +34,6 @@ public struct LabelPlace: Hashable, Sendable {
   public var backgroundColor: Color?
   /// Whether drawing outside the bounds is cut off; true by default.
   public var clipsToBounds = true
-
-  /// The label's rectangle in its own coordinate system.
-  public var bounds: Rect { Rect(origin: boundsOrigin, size: frame.size) }
-}
-
-/// The state that every label shares with UILabel: its place, its text, and the properties that style the text.
-public struct LabelCore: Sendable {
-  /// The device, the fonts and the pictures around the label.
-  public let environment: LabelEnvironment
-  /// Where the label is.
-  public var place: LabelPlace
   /// The text.
   public var content = LabelContent.none { didSet { lastShaped = nil } }
   /// The font of text that sets none; setting it also replaces the fonts inside a text, as UILabel documents.
@@ -69,12 +60,12 @@ public struct LabelCore: Sendable {
   /// Creates the state of an empty label.
   public init(environment: LabelEnvironment, frame: Rect) {
     self.environment = environment
-    place = LabelPlace(frame: frame)
+    self.frame = frame
     font = environment.systemFont
   }
 
   /// The label's rectangle in its own coordinate system.
-  public var bounds: Rect { place.bounds }
+  public var bounds: Rect { Rect(origin: boundsOrigin, size: frame.size) }
 
   /// The size of the font, in points.
   var fontSize: Double {

@@ -50,7 +50,7 @@ import Testing
   @Test("Before the first layout the mask is empty")
   func beforeLayout() throws {
     let label = try ShownLabel(HTLabel.self, frame: Size(width: 30, height: 30))
-    #expect(label.view.label.mask?.isEmpty == true)
+    #expect(label.view.label.mask?.path.isEmpty == true)
     #expect(label.view.facts(at: Point(x: 5, y: 5)) == ["hit": true, "winding": 0])
   }
 
@@ -59,9 +59,9 @@ import Testing
     var label = try ShownLabel(HTLabel.self)
     try label.set("cornerRadius", .number(10))
     label.view.update()
-    let first = label.view.label.mask?.elements.count
+    let first = label.view.label.mask?.path.elements.count
     for side in [50.0, 100, 200] { label.resize(Size(width: side, height: side)) }
-    #expect(label.view.label.mask?.elements.count == first)
+    #expect(label.view.label.mask?.path.elements.count == first)
     #expect(first == 10)
   }
 

@@ -76,7 +76,7 @@ import AssayTypesetting
     var label = try ShownLabel(PlainLabel.self, frame: Size(width: 40, height: 10))
     try label.set(["text": .text(Square.text(21)), "numberOfLines": .number(lines)])
     label.view.sizeToFit(width: width)
-    #expect(label.view.label.place.frame == Rect(origin: .zero, size: size))
+    #expect(label.view.label.core.frame == Rect(origin: .zero, size: size))
   }
 
   @Test("The preferred width limits the label's own size, but not the size that fits (rank 20)")

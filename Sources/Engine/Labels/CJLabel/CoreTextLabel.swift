@@ -5,8 +5,6 @@ import AssayTypesetting
 
 /// The example with which CJLabel's article explains Core Text: a label that draws one frame, line by line.
 public struct CoreTextLabel: Label {
-  /// The system's name in scenario files.
-  public static let name = "CoreTextLabel"
   /// What the system is.
   public static let summary =
     "The Core Text example of CJLabel's article: one frame of attributed text, from the top."

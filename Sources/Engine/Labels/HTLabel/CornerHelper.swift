@@ -1,12 +1,11 @@
+public import AssayDrawing
 public import AssayFacts
-public import AssayGeometry
+import AssayGeometry
 
 /// A plain label with the helper object of HTLabel's repository, which rounds the corners of any view (HT-73).
 ///
 /// The helper takes the view's size once, when it is made, and keeps that size for its mask when the view changes its own.
 public struct CornerHelper: Label {
-  /// The system's name in scenario files.
-  public static let name = "CornerHelper"
   /// What the system is.
   public static let summary =
     "A plain label with round corners from the helper of HTLabel's repository, whose mask keeps the first size."
@@ -25,8 +24,8 @@ public struct CornerHelper: Label {
     size = core.bounds.size
   }
 
-  /// The mask's outline, for the size that the label was created with.
-  public var mask: Path? { Path(box: size, quadraticCorners: corners, radius: cornerRadius) }
+  /// The mask for the size that the label was created with.
+  public var mask: Mask? { Mask(Path(box: size, quadraticCorners: corners, radius: cornerRadius)) }
 
   /// States its own properties.
   public var facts: Facts { ["corners": Fact(corners: corners), "cornerRadius": .number(cornerRadius)] }

@@ -27,8 +27,6 @@ public enum DrawHook: String, Hashable, Sendable, CaseIterable {
 
 /// HTLabel: rounded corners by a mask, insets, vertical alignment, and text that grows or shrinks to its box.
 public struct HTLabel: Label {
-  /// The system's name in scenario files.
-  public static let name = "HTLabel"
   /// What the system is.
   public static let summary =
     "A label with any set of rounded corners, insets, vertical alignment and a search for the fitting size."
@@ -58,7 +56,7 @@ public struct HTLabel: Label {
   /// Where the search for a larger size begins, in points.
   public var minFontSize = 0.0
   /// The mask's outline; nil for a label from an archive, which has no mask (HT-26).
-  public private(set) var mask: Path?
+  private var outline: Path?
 
   /// Creates a label; from an archive it may lack its defaults (HT-26).
   public init(core: LabelCore, creation: Creation) {
@@ -67,13 +65,14 @@ public struct HTLabel: Label {
       creation == .frame || !Quirks(variant: core.environment.variant).archiveLacksDefaults
     corners = isComplete ? Set(Corner.allCases) : []
     verticalAlignment = isComplete ? .center : .top
-    mask = isComplete ? Path() : nil
+    outline = isComplete ? Path() : nil
     self.core.log("init")
   }
 
-  /// The inside of the mask's outline or a line along it, as a shape layer fills or strokes it (HT-03, HT-07).
-  public var maskStyle: MaskStyle {
-    maskLineWidth > 0 ? .line(StrokeStyle(width: maskLineWidth)) : .inside(maskRule)
+  /// Shows the inside of its outline or a line along it, as a shape layer fills or strokes it (HT-03, HT-07).
+  public var mask: Mask? {
+    let style = maskLineWidth > 0 ? MaskStyle.line(StrokeStyle(width: maskLineWidth)) : .inside(maskRule)
+    return outline.map { Mask($0, style: style) }
   }
 
   /// Builds a new mask from the bounds (HT-02, HT-11, HT-12).
@@ -81,8 +80,8 @@ public struct HTLabel: Label {
     core.log("layout")
     let isNegative = cornerRadius < 0
     if isNegative { cornerRadius = 0 }
-    if mask != nil {
-      mask = maskPath ?? Path(box: core.bounds.size, quadraticCorners: corners, radius: cornerRadius)
+    if outline != nil {
+      outline = maskPath ?? Path(box: core.bounds.size, quadraticCorners: corners, radius: cornerRadius)
     }
     return isNegative ? .layout : .nothing
   }

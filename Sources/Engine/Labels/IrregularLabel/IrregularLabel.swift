@@ -1,4 +1,5 @@
-public import AssayGeometry
+public import AssayDrawing
+import AssayGeometry
 
 /// The triangle in the bottom edge of IrregularLabel.
 public enum BottomTriangle: String, Hashable, Sendable, CaseIterable {
@@ -10,8 +11,6 @@ public enum BottomTriangle: String, Hashable, Sendable, CaseIterable {
 
 /// IrregularLabel: two curved upper corners and a triangle in the middle of the bottom edge.
 public struct IrregularLabel: Label {
-  /// The system's name in scenario files.
-  public static let name = "IrregularLabel"
   /// What the system is.
   public static let summary = "A label masked to two curved upper corners and a notch in its bottom edge."
 
@@ -27,8 +26,8 @@ public struct IrregularLabel: Label {
     layoutMask = LayoutMask(creation, core.environment.variant)
   }
 
-  /// The mask's outline; nil for a label without a mask.
-  public var mask: Path? { layoutMask.path }
+  /// The mask; nil for a label without one.
+  public var mask: Mask? { layoutMask.path.map { Mask($0) } }
 
   /// Sets the mask's outline for the bounds (IL-02, IL-10).
   public mutating func layoutSubviews() -> Effect {
@@ -68,8 +67,6 @@ public struct IrregularLabel: Label {
 
 /// ArrowLabel: IrregularLabel's sibling with an arrow on top (IL-15).
 public struct ArrowLabel: Label {
-  /// The system's name in scenario files.
-  public static let name = "ArrowLabel"
   /// What the system is.
   public static let summary = "A label masked to a box with an arrow in the middle of its top."
   /// UILabel's own properties.
@@ -85,8 +82,8 @@ public struct ArrowLabel: Label {
     layoutMask = LayoutMask(creation, core.environment.variant)
   }
 
-  /// The mask's outline; nil for a label without a mask.
-  public var mask: Path? { layoutMask.path }
+  /// The mask; nil for a label without one.
+  public var mask: Mask? { layoutMask.path.map { Mask($0) } }
 
   /// Sets the mask's outline for the bounds.
   public mutating func layoutSubviews() -> Effect {

@@ -27,7 +27,12 @@ extension LabelCore {
     let plain = shaped()
     var text = plain.text
     traits.dress(&text)
-    let scale = traits.adjustsFontSizeToFitWidth ? fittingScale(of: text, in: rect.width) : 1
+    var scale = 1.0
+    if traits.adjustsFontSizeToFitWidth {
+      scale = text.scale(
+        fitting: rect.width, numberOfLines: numberOfLines, style: paragraphStyle,
+        minimum: traits.minimumScaleFactor)
+    }
     let shown = text.scaled(by: scale)
     let layout = layout(
       of: shown == plain.text ? plain : ShapedText(shown, style: paragraphStyle), in: rect)
@@ -53,13 +58,6 @@ extension LabelCore {
     return TextLayout(text, options: options)
   }
 
-  private func fittingScale(of text: AttributedText, in width: Double) -> Double {
-    ShrinkToFit(
-      text: text, style: paragraphStyle, width: width, numberOfLines: numberOfLines,
-      minimum: traits.minimumScaleFactor
-    ).scale
-  }
-
   /// The top of a layout that is centered in a rectangle, on the nearest whole pixel, halves downward.
   private func top(of layout: TextLayout, in rect: Rect) -> Double {
     let top = rect.minY + (rect.height - layout.size.height) / 2
@@ -80,8 +78,6 @@ extension LabelCore {
 
 /// UILabel itself, on which the other systems are based.
 public struct PlainLabel: Label {
-  /// The system's name in scenario files.
-  public static let name = "PlainLabel"
   /// What the system is.
   public static let summary = "UILabel itself: text centered vertically, wrapped, aligned and truncated."
   /// UILabel's own properties.

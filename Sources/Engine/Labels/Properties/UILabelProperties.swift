@@ -19,7 +19,7 @@ extension Label {
         "textColor", .color.orNil(as: .black), "The color of the text; black by default.", core: \.textColor),
       Property(
         "backgroundColor", .color, "The color behind everything; none by default.",
-        core: \.place.backgroundColor, effect: .nothing),
+        core: \.backgroundColor, effect: .nothing),
       Property(
         "textAlignment", .word(TextAlignment.self), "The alignment of lines; natural by default.",
         core: \.textAlignment),
@@ -31,7 +31,7 @@ extension Label {
         core: \.numberOfLines),
       Property(
         "clipsToBounds", .bool, "Whether the bounds clip the drawing; true by default.",
-        core: \.place.clipsToBounds, effect: .nothing),
+        core: \.clipsToBounds, effect: .nothing),
     ]
   }
 

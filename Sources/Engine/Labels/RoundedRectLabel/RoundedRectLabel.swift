@@ -26,8 +26,6 @@ public enum RoundedRectStage: String, Hashable, Sendable, CaseIterable {
 
 /// RoundedRectLabel: a chat bubble that measures itself.
 public struct RoundedRectLabel: Label {
-  /// The system's name in scenario files.
-  public static let name = "RoundedRectLabel"
   /// What the system is.
   public static let summary = "A chat bubble: inset text on a rounded rectangle, as large as the text needs."
 

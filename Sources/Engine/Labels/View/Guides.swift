@@ -11,7 +11,7 @@ extension LabelView {
   /// The canvas is in the parent's coordinates.
   public func paintGuides(on canvas: inout Canvas) {
     let outer = canvas.transform
-    let origin = label.place.frame.origin
+    let origin = label.core.frame.origin
     canvas.transform = Transform.translation(x: origin.x, y: origin.y).then(outer)
     for case .text(let lines) in contents.items {
       for placed in lines { placed.line.paintGuides(at: placed.pen, on: &canvas) }
@@ -22,7 +22,7 @@ extension LabelView {
 
   /// Frames where links are hit; the canvas is in the parent's coordinates.
   public func paintHitAreas(on canvas: inout Canvas) {
-    let origin = label.place.frame.origin
+    let origin = label.core.frame.origin
     for rect in label.hitRects {
       canvas.frame(Rect(origin: origin + rect.origin, size: rect.size), Guide.hitRect)
     }

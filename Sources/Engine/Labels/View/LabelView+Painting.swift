@@ -9,30 +9,28 @@ extension LabelView {
   /// The canvas is in the parent's coordinates.
   public func paint(on canvas: inout Canvas) {
     let outer = canvas.transform
-    let place = label.place
-    let origin = place.frame.origin
+    let core = label.core
+    let origin = core.frame.origin
     canvas.transform = Transform.translation(x: origin.x, y: origin.y).then(outer)
     if let mask = label.mask {
       // A mask within the bounds already cuts at them. Cutting there twice would count edges between pixels twice (HT-21).
-      let isCut = if case .inside = label.maskStyle { mask.lies(within: place.bounds) } else { false }
-      canvas.withLayer(mask: Mask(mask, style: label.maskStyle)) {
-        paintLayer(at: place, on: &$0, isCutByMask: isCut)
-      }
+      let isCut = if case .inside = mask.style { mask.path.lies(within: core.bounds) } else { false }
+      canvas.withLayer(mask: mask) { paintLayer(of: core, on: &$0, isCutByMask: isCut) }
     } else {
-      paintLayer(at: place, on: &canvas, isCutByMask: false)
+      paintLayer(of: core, on: &canvas, isCutByMask: false)
     }
     canvas.transform = outer
   }
 
-  private func paintLayer(at place: LabelPlace, on canvas: inout Canvas, isCutByMask: Bool) {
-    let bounds = place.bounds
+  private func paintLayer(of core: LabelCore, on canvas: inout Canvas, isCutByMask: Bool) {
+    let bounds = core.bounds
     guard !bounds.isEmpty else { return }
     canvas.transform = Transform.translation(x: -bounds.minX, y: -bounds.minY).then(canvas.transform)
-    if let background = place.backgroundColor {
+    if let background = core.backgroundColor {
       // Two points are at least one pixel.
       canvas.fill(isCutByMask ? bounds.grown(by: 2) : bounds, color: background)
     }
-    if place.clipsToBounds, !isCutByMask {
+    if core.clipsToBounds, !isCutByMask {
       canvas.withClip(bounds) { canvas in contents.paint(on: &canvas) }
     } else {
       contents.paint(on: &canvas)

@@ -63,17 +63,17 @@ public struct LabelView: Sendable {
 
   /// Moves the label; a new size asks for layout and drawing (UIKit's content mode is *redraw*).
   public mutating func setFrame(_ frame: Rect) {
-    if frame.size != label.place.frame.size {
+    if frame.size != label.core.frame.size {
       needsLayout = true
       needsDisplay = true
     }
-    label.core.place.frame = frame
+    label.core.frame = frame
   }
 
   /// Fits the label's size to its text within a width, by default its own, as `sizeToFit` does; the origin stays.
   public mutating func sizeToFit(width: Double? = nil) {
-    let size = label.sizeThatFits(width: width ?? label.place.bounds.width)
-    setFrame(Rect(origin: label.place.frame.origin, size: size))
+    let size = label.sizeThatFits(width: width ?? label.core.bounds.width)
+    setFrame(Rect(origin: label.core.frame.origin, size: size))
   }
 
   /// Asks for drawing, as `setNeedsDisplay` does.
@@ -112,21 +112,22 @@ public struct LabelView: Sendable {
   /// `hit` is whether the label takes a touch there, with any mask (HT-29); `winding` is how often the mask's
   /// outline goes around the point.
   public func facts(at point: Point) -> Facts {
-    var facts: Facts = ["hit": .bool(label.place.bounds.contains(point) || label.claims(point))]
-    if let mask = label.mask { facts["winding"] = .number(mask.winding(at: point)) }
+    var facts: Facts = ["hit": .bool(label.core.bounds.contains(point) || label.claims(point))]
+    if let mask = label.mask { facts["winding"] = .number(mask.path.winding(at: point)) }
     facts.merge(label.facts(at: point))
     return facts
   }
 
   /// All facts about the label as it is now.
   public var facts: Facts {
-    let place = label.place
+    var measured = label  // whose log of calls is not the label's
     var facts: Facts = [
-      "frame": .record(Facts(place.frame)), "intrinsicContentSize": .record(Facts(label.naturalSize)),
+      "frame": .record(Facts(label.core.frame)),
+      "intrinsicContentSize": .record(Facts(measured.intrinsicContentSize(maximumWidth: nil))),
     ]
-    if let mask = label.mask, case .inside(let rule) = label.maskStyle {
+    if let mask = label.mask, case .inside(let rule) = mask.style {
       // Only the part within the bounds can be seen (HT-19).
-      let area = mask.area(rule: rule, within: place.bounds)
+      let area = mask.path.area(rule: rule, within: label.core.bounds)
       facts["mask"] = ["area": .number((area * 1e4).rounded() / 1e4)]
     }
     facts.merge(label.facts)

@@ -70,7 +70,7 @@ public struct CaseRenderer: Renderer {
   private func set(_ assignment: Assignment, of view: inout LabelView) throws(RenderingError) {
     switch (assignment.target, assignment.value) {
     case (.frame, .rectangle(let numbers)):
-      view.setFrame(Rect(frame: numbers, replacing: view.label.place.frame))
+      view.setFrame(Rect(frame: numbers, replacing: view.label.core.frame))
     case (.property(let key), _):
       guard let value = try value(of: assignment) else { return }
       do {

@@ -38,7 +38,7 @@ public struct ShownCase: Sendable {
 
   /// The place in the picture of a place in the label's bounds, in pixels from the top left.
   private func pixel(of point: Point) -> Point {
-    let place = view.label.place.frame.origin + point - label.visibleRect.origin
+    let place = view.label.core.frame.origin + point - label.visibleRect.origin
     return place * label.canvas.scale
   }
 
