@@ -31,7 +31,12 @@ extension CJLabel {
           ["name": .text(name), "range": [.number(position), 1], "rect": .record(Facts(rect))]
         })
     }
-    if let scale { list.facts["fit"] = fit(scale) }
+    if let scale {
+      let size = core.font.size
+      list.facts["fit"] = [
+        "scale": .number(rounded(scale)), "size": .number(scale < 1 ? size.scaledDown(by: scale) : size),
+      ]
+    }
     let boxFacts = boxes.compactMap(\.fact)
     if !boxFacts.isEmpty { list.facts["boxes"] = .list(boxFacts) }
     return list
@@ -54,13 +59,6 @@ extension CJLabel {
     return core.traits.shadowColor.map {
       Shadow(color: $0, offset: core.traits.shadowOffset, blur: shadowRadius)
     }
-  }
-
-  private func fit(_ scale: Double) -> Fact {
-    [
-      "scale": .number(rounded(scale)),
-      "size": .number(scale < 1 ? core.font.size.scaledDown(by: scale) : core.font.size),
-    ]
   }
 
   /// The pictures at their places in the label, with the clusters of their placeholders in the text.

@@ -83,19 +83,21 @@ extension CJLabel {
       "verticalAlignment", .word(CJVerticalAlignment.self),
       "The vertical place of text that is lower than the label; center by default.", \.verticalAlignment),
     Property(
-      "insertImage", .insertion,
+      "insertImage", ValueReader(.insertion) { if case .insertion(let value) = $0 { value } else { nil } },
       "Inserts a picture into the text; a picture with a link takes touches. Later positions count the picture."
     ) { label, insertion throws(LabelError) in try label.text.insert(insertion) },
   ]
 
   /// The properties of ranges; setting one changes ranges again each time.
   private static let linkProperties: [Property<CJLabel>] = [
-    Property("addAttributes", .styling, "Sets attributes and a box on a range or on matches of a string.") {
-      label, styling throws(LabelError) in try label.add(styling)
-    },
-    Property("addLink", .link, "Makes a range of the text, or matches of a string, links.") {
-      label, link throws(LabelError) in try label.add(link)
-    },
+    Property(
+      "addAttributes", ValueReader(.styling) { if case .styling(let value) = $0 { value } else { nil } },
+      "Sets attributes and a box on a range or on matches of a string."
+    ) { label, styling throws(LabelError) in try label.add(styling) },
+    Property(
+      "addLink", ValueReader(.link) { if case .link(let value) = $0 { value } else { nil } },
+      "Makes a range of the text, or matches of a string, links."
+    ) { label, link throws(LabelError) in try label.add(link) },
     Property(
       "removeLink", .numbers(["start", "count"], in: PropertyKind.positions) { $0 },
       "Removes the link from a range of grapheme clusters inside one link; does nothing for other ranges.",
@@ -120,22 +122,4 @@ extension CJLabel {
       "delegateMethods", .words(Link.Callback.self), "The methods that its delegate has; both by default.",
       \.delegateMethods, effect: .nothing),
   ]
-}
-
-extension ValueReader<ImageInsertion> {
-  fileprivate static var insertion: Self {
-    Self(.insertion) { if case .insertion(let value) = $0 { value } else { nil } }
-  }
-}
-
-extension ValueReader<Link> {
-  fileprivate static var link: Self {
-    Self(.link) { if case .link(let value) = $0 { value } else { nil } }
-  }
-}
-
-extension ValueReader<RangeStyling> {
-  fileprivate static var styling: Self {
-    Self(.styling) { if case .styling(let value) = $0 { value } else { nil } }
-  }
 }

@@ -11,7 +11,7 @@ struct CJText: Sendable {
 
   /// The look that a string took from the label when it became the text (CJ-10); nil for a text with attributes.
   var frozen: Look?
-  /// The pictures inserted into the text, in the order of insertion.
+  /// The pictures inserted into the text, in the order of the text; their positions count the pictures before them.
   private(set) var insertions: [ImageInsertion] = []
   /// The looks and links of ranges.
   var marks = RangeMarks()
@@ -20,18 +20,6 @@ struct CJText: Sendable {
 
   /// Whether the text has no pictures and no marks.
   var isBare: Bool { insertions.isEmpty && marks.isEmpty }
-
-  /// The positions of the pictures in the characters alone, in order, each with its place in ``insertions``.
-  var placesOfInsertions: [(position: Int, id: Int)] {
-    var places: [(position: Int, id: Int)] = []
-    for (id, insertion) in insertions.enumerated() {
-      // An insertion counts the pictures before it, and moves those at its place or behind it.
-      let next = places.firstIndex { $0.position >= insertion.index } ?? places.count
-      for index in next..<places.count { places[index].position += 1 }
-      places.insert((insertion.index, id), at: next)
-    }
-    return places.enumerated().map { ($1.position - $0, $1.id) }
-  }
 
   /// Inserts a picture, which may be a link (CJ-44), before a grapheme cluster; later positions count it (CJ-35).
   mutating func insert(_ insertion: ImageInsertion) throws(LabelError) {
@@ -48,7 +36,9 @@ struct CJText: Sendable {
         "position \(insertion.index) is outside the text; it has \(count) characters, so 0…\(count) are possible"
       )
     }
-    insertions.append(insertion)
+    let next = insertions.firstIndex { $0.index >= insertion.index } ?? insertions.count
+    for later in next..<insertions.count { insertions[later].index += 1 }
+    insertions.insert(insertion, at: next)
     count += 1
     marks.makeRoom(at: insertion.index)
     if let link = insertion.link { marks.add(link, in: [insertion.index..<(insertion.index + 1)]) }
@@ -63,12 +53,12 @@ extension CJLabel {
     drawn.updateAttributes { $0.hideAttachment() }
     let style = spreadStyle(of: drawn)
     drawn.insert(
-      text.placesOfInsertions.map { position, id in
+      text.insertions.enumerated().map { id, insertion in
         var attributes = look.attributes
         // CJ-34
-        let size = text.insertions[id].size
-        attributes.attachment = Attachment(width: size.width, ascent: size.height, descent: 0, id: id)
-        return (position, AttributedText(Attachment.placeholder, attributes: attributes))
+        attributes.attachment = Attachment(
+          width: insertion.size.width, ascent: insertion.size.height, descent: 0, id: id)
+        return (insertion.index - id, AttributedText(Attachment.placeholder, attributes: attributes))
       })
     if let style { drawn.updateAttributes { $0.paragraphStyle = style } }
     return drawn

@@ -36,9 +36,8 @@ public struct CoreTextLabel: Label {
     let lines = layout.wholeLines(within: core.bounds.height)
     list.addLines(lines)
     if showsMetrics {
-      let metrics = lines.map(LineMetricsOverlay.init)
-      list.items += metrics.flatMap { $0.items(edge: 1 / environment.scale) }
-      list.facts["metrics"] = .list(metrics.map { .record($0.facts) })
+      list.items += lines.flatMap { $0.metricItems(edge: 1 / environment.scale) }
+      list.facts["metrics"] = .list(lines.map(\.metricFacts))
     }
     return list
   }
@@ -52,44 +51,40 @@ public struct CoreTextLabel: Label {
   ])
 }
 
-/// The metrics of a line as CJLabel's article explains them, drawn over it: ink bounds, origin, ascent, descent, line gap (CJ-01).
-private struct LineMetricsOverlay {
-  private let line: TextLine
+/// The metrics of a line as CJLabel's article explains them: ink bounds, origin, ascent, descent, line gap (CJ-01).
+extension TextLine {
   /// The rectangle that each glyph's ink covers.
-  private let ink: [Rect]
-
-  /// Measures a line at its place in a layout.
-  init(_ line: TextLine) {
-    self.line = line
-    ink = line.runs.flatMap { $0.ink(pen: Point(x: line.x, y: line.baseline)) }
+  private var ink: [Rect] {
+    runs.flatMap { run in run.glyphs.compactMap { run.ink(of: $0, pen: Point(x: x, y: baseline)) } }
   }
 
   /// A box around the ink of each glyph, and lines of one pixel: ascent, baseline, descent and line gap.
-  func items(edge: Double) -> [DisplayList.Item] {
+  fileprivate func metricItems(edge: Double) -> [DisplayList.Item] {
     let heights: [(y: Double, color: Color)] = [
-      (-line.ascent, Color(red: 0, green: 80, blue: 255)), (0, Color(red: 0, green: 160, blue: 60)),
-      (line.descent, Color(red: 230, green: 180, blue: 0)),
-      (line.descent + line.lineGap, Color(red: 255, green: 0, blue: 0)),
+      (-ascent, Color(red: 0, green: 80, blue: 255)), (0, Color(red: 0, green: 160, blue: 60)),
+      (descent, Color(red: 230, green: 180, blue: 0)),
+      (descent + lineGap, Color(red: 255, green: 0, blue: 0)),
     ]
     let magenta = Color(red: 230, green: 0, blue: 200)
     let boxes = ink.map { DisplayList.Item.fill(Path(frameOf: $0, edge: edge), magenta) }
     return boxes
       + heights.map { y, color in
-        let rect = Rect(x: line.x, y: line.baseline + y, width: line.width, height: edge)
+        let rect = Rect(x: x, y: baseline + y, width: width, height: edge)
         return .fill(Path(rect: rect), color)
       }
   }
 
   /// The numbers with the article's signs: the ascent is positive, the descent negative, heights are above the baseline.
-  var facts: Facts {
+  fileprivate var metricFacts: Fact {
+    let ink = ink
     let bounds = ink.dropFirst().reduce(ink.first ?? .zero) { $0.union($1) }
     return [
-      "ascent": .number(rounded(line.ascent)), "descent": .number(rounded(-line.descent)),
-      "leading": .number(rounded(line.lineGap)),
-      "lineHeight": .number(rounded(line.ascent + line.descent + line.lineGap)),
-      "origin": [.number(rounded(line.x)), .number(rounded(line.baseline))],
-      "inkTop": .number(rounded(line.baseline - bounds.minY)),
-      "inkBottom": .number(rounded(line.baseline - bounds.maxY)),
+      "ascent": .number(rounded(ascent)), "descent": .number(rounded(-descent)),
+      "leading": .number(rounded(lineGap)),
+      "lineHeight": .number(rounded(faceHeight)),
+      "origin": [.number(rounded(x)), .number(rounded(baseline))],
+      "inkTop": .number(rounded(baseline - bounds.minY)),
+      "inkBottom": .number(rounded(baseline - bounds.maxY)),
       "glyphsWithInk": .number(ink.count),
     ]
   }

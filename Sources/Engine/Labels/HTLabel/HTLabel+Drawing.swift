@@ -17,7 +17,7 @@ extension HTLabel {
       list.facts["measured"] = .record(Facts(Size.zero))
       return list
     }
-    let fit = adjustsFontSizeToFitWidth ? search() : nil
+    let fit = adjustsFontSizeToFitWidth ? fit() : nil
     if let fit { list.facts["fit"] = fit.fact }
     guard (fit?.size ?? core.font.size) > 0 else { return list }  // HT-65: a font of size 0 draws nothing
     let measured = measure(at: fit?.size)
@@ -37,17 +37,8 @@ extension HTLabel {
   private static let roundingRoom = 1e-3
 
   /// The size of the box between the insets (HT-33); negative where they take more than there is.
-  private var contentSize: Size {
+  var contentSize: Size {
     Size(width: core.bounds.width - insets.horizontal, height: core.bounds.height - insets.vertical)
-  }
-
-  /// Finds the size at which the text fills the content box, edges included (HT-54).
-  private func search() -> FitSearch.Result {
-    let box = contentSize
-    return FitSearch(pointSize: core.font.size, minimum: minFontSize, quirks: quirks) { size in
-      let measured = measure(at: size)
-      return measured.width <= box.width && measured.height <= box.height
-    }.run()
   }
 
   // MARK: Measuring
@@ -56,7 +47,7 @@ extension HTLabel {
   ///
   /// Without room the text is measured at the screen's width (HT-35). The height is unlimited, so the requested
   /// ellipsis never appears (HT-36); line gaps count (HT-37).
-  private func measure(at size: Double?) -> Size {
+  func measure(at size: Double?) -> Size {
     let width = contentSize.width > 0 ? contentSize.width : core.environment.screenWidth
     var options = TextLayoutOptions(width: width)
     options.justifies = false
@@ -115,12 +106,5 @@ extension HTLabel {
       if let font { attributes.font = font }
     }
     return text
-  }
-}
-
-extension FitSearch.Result {
-  /// The fact `fit`.
-  fileprivate var fact: Fact {
-    ["branch": .text(branch.rawValue), "size": .number(rounded(size)), "probes": .number(probes)]
   }
 }

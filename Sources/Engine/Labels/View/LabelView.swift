@@ -54,11 +54,8 @@ public struct LabelView: Sendable {
   public mutating func advance(by seconds: Double) { mark(label.advance(by: seconds)) }
 
   private mutating func mark(_ effect: Effect) {
-    switch effect {
-    case .nothing: break
-    case .layout: needsLayout = true
-    case .display: needsDisplay = true
-    }
+    if effect == .layout { needsLayout = true }
+    if effect == .display { needsDisplay = true }
   }
 
   /// Moves the label; a new size asks for layout and drawing (UIKit's content mode is *redraw*).

@@ -70,9 +70,6 @@ extension GlyphRun {
     }
   }
 
-  /// The rectangle that each glyph's ink covers, for the glyphs that have ink.
-  func ink(pen: Point) -> [Rect] { glyphs.compactMap { ink(of: $0, pen: pen) } }
-
   /// The rectangle that a glyph's outline or picture covers; nil for a glyph without ink.
   func ink(of glyph: Glyph, pen: Point) -> Rect? {
     let origin = place(of: glyph, pen: pen, shape: shape)
