@@ -64,7 +64,7 @@ import AssayTypesetting
       try label.set("addLink", .link(Link(name: "b", place: .range(range))))
     }
     #expect(throws: LabelError(message)) {
-      try label.set("addAttributes", .styling(RangeStyling(place: .range(range), look: RangeLook())))
+      try label.set("addAttributes", .styling(.range(range), RangeLook()))
     }
     #expect(label.facts == before)
   }
@@ -112,7 +112,7 @@ import AssayTypesetting
     let changes: [(String, PropertyValue)] = [
       ("removeLink", .numbers([11, 2])), ("removeAllLinks", .bool(true)),
       ("addLink", .link(Link(name: "b", place: .range(0..<1)))),
-      ("addAttributes", .styling(RangeStyling(place: .range(0..<1), look: RangeLook()))),
+      ("addAttributes", .styling(.range(0..<1), RangeLook())),
       (
         "insertImage",
         .insertion(ImageInsertion(name: "p", size: Size(width: 5, height: 5), index: 0))

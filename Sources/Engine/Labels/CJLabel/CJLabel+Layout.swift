@@ -18,13 +18,10 @@ extension CJLabel {
   var content: Rect { core.bounds.inset(by: insets) }
 
   /// Breaks the text into lines, and chooses and places the lines to draw (CJ-15, CJ-16).
-  ///
-  /// The published code places the block of all lines that would fit, but draws only its first `numberOfLines`, so
-  /// they are too high (CJ-17).
   func arrange(_ text: AttributedText) -> Arrangement {
     let limit = core.numberOfLines
     // A paragraph that truncates does not wrap (A.3.z 5).
-    let layout = TextLayout(text, style: look.style, options: TextLayoutOptions(framing: content.width))
+    let layout = TextLayout(text, style: look.paragraph, options: TextLayoutOptions(framing: content.width))
     let height = max(core.font.lineHeight * Double(max(2, limit)), content.height)
     let fitting = layout.wholeLines(within: height)
     let framed = limit > 0 ? Array(fitting.prefix(limit)) : fitting
@@ -51,15 +48,15 @@ extension CJLabel {
   /// The last of some lines with an ellipsis, when text follows it and the label's mode truncates (CJ-23).
   ///
   /// Where several lines are drawn, and in tail mode, the line shows its own characters, except those for which the
-  /// ellipsis leaves no room. A single line cut at its head or in the middle shows the end of the text; in
-  /// the published code it has only its own characters there, too, with a second ellipsis behind them (CJ-24). The
-  /// ellipsis looks like the line's last, first or middle character. The line's runs count clusters from its beginning.
+  /// ellipsis leaves no room. A single line cut at its head or in the middle shows the end of the text. The ellipsis looks
+  /// like the line's last, first or middle character. The line's runs count clusters from its beginning.
   private func cutLast(of lines: [TextLine], in text: AttributedText) -> TextLine? {
     guard let last = lines.last, last.range.upperBound < text.count, core.lineBreakMode.truncates else {
       return nil
     }
     let mode = lines.count == 1 ? core.lineBreakMode : .truncatingTail
-    let own = text.subrange(last.range).withoutFinalSeparator
+    var own = text.subrange(last.range)
+    if own.string.last?.isNewline == true { own = own.subrange(0..<own.count - 1) }
     var options = TextLayoutOptions(width: content.width, maximumLines: 1)
     options.truncationAttributes = text.attributes(
       at: last.range.lowerBound + mode.markedPosition(in: last.range))
@@ -80,13 +77,11 @@ extension CJLabel {
   }
 
   /// The style of a line that is laid out alone: its paragraph's, with the mode that it is cut by.
-  ///
-  /// The published code cuts it to the whole width, without the indents (CJ-21).
   private func style(
     of line: TextLine, among lines: [TextLine], mode: LineBreakMode, in text: AttributedText
   ) -> ParagraphStyle {
     let start = lines.dropLast().last { $0.isParagraphEnd }?.range.upperBound ?? 0
-    var style = text.attributes(at: start).paragraphStyle ?? look.style
+    var style = text.attributes(at: start).paragraphStyle ?? look.paragraph
     style.lineBreakMode = mode
     if start < line.range.lowerBound { style.firstLineHeadIndent = style.headIndent }
     if quirks.flushesByLabel {
@@ -106,13 +101,6 @@ extension LineBreakMode {
     case .truncatingMiddle: range.count / 2
     default: max(0, range.count - 1)
     }
-  }
-}
-
-extension AttributedText {
-  /// The text without the line feed or other separator at its end.
-  fileprivate var withoutFinalSeparator: AttributedText {
-    string.last?.isNewline == true ? subrange(0..<count - 1) : self
   }
 }
 

@@ -9,8 +9,8 @@ extension CJLabel {
   }
 
   /// Gives parts of the text attributes and a box.
-  mutating func add(_ styling: RangeStyling) throws(LabelError) {
-    text.marks.add(styling.look, in: try ranges(of: styling.place))
+  mutating func add(_ look: RangeLook, to place: RangePlace) throws(LabelError) {
+    text.marks.add(look, in: try ranges(of: place))
   }
 
   /// Removes the link and its boxes from a range inside one of its pieces; does nothing for other ranges (CJ-68).

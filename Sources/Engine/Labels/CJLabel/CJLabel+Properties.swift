@@ -91,9 +91,10 @@ extension CJLabel {
   /// The properties of ranges; setting one changes ranges again each time.
   private static let linkProperties: [Property<CJLabel>] = [
     Property(
-      "addAttributes", ValueReader(.styling) { if case .styling(let value) = $0 { value } else { nil } },
+      "addAttributes",
+      ValueReader(.styling) { if case .styling(let place, let look) = $0 { (place, look) } else { nil } },
       "Sets attributes and a box on a range or on matches of a string."
-    ) { label, styling throws(LabelError) in try label.add(styling) },
+    ) { label, styling throws(LabelError) in try label.add(styling.1, to: styling.0) },
     Property(
       "addLink", ValueReader(.link) { if case .link(let value) = $0 { value } else { nil } },
       "Makes a range of the text, or matches of a string, links."

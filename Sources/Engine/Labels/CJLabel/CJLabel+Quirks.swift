@@ -13,7 +13,7 @@ extension CJLabel {
     var flushesByLabel: Bool { variant.isPublished }
     /// A size is measured at a width from which the insets are not subtracted (CJ-28).
     var measuresOverInsets: Bool { variant.isPublished }
-    /// The vertical alignment counts all lines that would fit, though only the first of them are drawn (CJ-17, CJ-18).
+    /// The vertical alignment counts all lines that would fit, though only the first of them are drawn, too high (CJ-17, CJ-18).
     var placesHiddenLines: Bool { variant.isPublished }
     /// A line cut at the head or in the middle shows only its own characters, between two ellipses (CJ-24).
     var truncatesTwice: Bool { variant.isPublished }

@@ -18,7 +18,7 @@ extension CJLabel {
     var options = TextLayoutOptions(framing: numberOfLines == 1 ? nil : width)
     // With one line the width has no limit, but paragraphs still begin new lines.
     options.maximumLines = numberOfLines == 1 ? 0 : numberOfLines
-    return TextLayout.size(of: text, style: look.style, options: options).roundedUp(toScale: 1)
+    return TextLayout.size(of: text, style: look.paragraph, options: options).roundedUp(toScale: 1)
   }
 
   /// The size of the text within a width, and the insets around it (CJ-28); a nil width is unlimited.

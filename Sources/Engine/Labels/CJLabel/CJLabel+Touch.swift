@@ -49,10 +49,7 @@ struct LinkTouches: Sendable {
 }
 
 extension CJLabel {
-  /// Presses a link, and clicks it when the finger is lifted (CJ-60, CJ-61).
-  ///
-  /// In the published code the click comes wherever the finger is lifted, and a canceled touch leaves the
-  /// pressed look. As intended, a click comes only on the same link, and the look goes (CJ-62).
+  /// Presses a link, and clicks it when the finger is lifted, as intended only on the same link (CJ-60…CJ-62).
   public mutating func touch(_ phase: TouchPhase, at point: Point) -> Effect {
     guard isInteractive else { return .nothing }
     switch phase {

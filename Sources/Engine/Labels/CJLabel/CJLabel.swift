@@ -53,7 +53,7 @@ public struct CJLabel: Label {
   /// A string takes font, color and style from the label as it is now (CJ-10).
   /// A text that is equal to the old one changes nothing (CJ-11).
   mutating func setContent(_ content: LabelContent) -> Bool {
-    var frozen: CJText.Look?
+    var frozen: SpanAttributes.Base?
     if case .styled = content {} else { frozen = stringLook }
     guard content != core.content || frozen != text.frozen || !text.isBare else { return false }
     core.content = content

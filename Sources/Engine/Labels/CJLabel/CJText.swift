@@ -3,14 +3,8 @@ import AssayTypesetting
 
 /// CJLabel's text: what the label knows about it besides the characters.
 struct CJText: Sendable {
-  /// The attributes of characters and the style of paragraphs without their own.
-  struct Look: Hashable, Sendable {
-    var attributes: TextAttributes
-    var style: ParagraphStyle
-  }
-
   /// The look that a string took from the label when it became the text (CJ-10); nil for a text with attributes.
-  var frozen: Look?
+  var frozen: SpanAttributes.Base?
   /// The pictures inserted into the text, in the order of the text; their positions count the pictures before them.
   private(set) var insertions: [ImageInsertion] = []
   /// The looks and links of ranges.
@@ -49,7 +43,7 @@ extension CJLabel {
   /// The text with a placeholder for every picture, before its looks.
   var unmarkedText: AttributedText {
     let look = look
-    var drawn = core.attributedText(base: look.attributes, style: look.style)
+    var drawn = core.attributedText(base: look.attributes, style: look.paragraph)
     drawn.updateAttributes { $0.hideAttachment() }
     let style = spreadStyle(of: drawn)
     drawn.insert(
@@ -69,27 +63,27 @@ extension CJLabel {
   private func spreadStyle(of text: AttributedText) -> ParagraphStyle? {
     guard !self.text.insertions.isEmpty else { return nil }
     if !text.isEmpty, let own = text.attributes(at: 0).paragraphStyle { return own }
-    var style = look.style
+    var style = look.paragraph
     // A string that is not empty has had a style from the beginning (CJ-10).
     if text.isEmpty || self.text.frozen == nil { style.lineBreakMode = .charWrapping }
     return style
   }
 
   /// The look of characters and paragraphs without their own: the label's, or Core Text's (CJ-10).
-  var look: CJText.Look {
+  var look: SpanAttributes.Base {
     if let frozen = text.frozen { return quirks.freezesString ? frozen : stringLook }
-    return quirks.ignoresLabelLook
-      ? CJText.Look(attributes: TextAttributes(font: core.environment.coreTextFont), style: ParagraphStyle())
-      : CJText.Look(attributes: stringLook.attributes, style: ParagraphStyle(alignment: core.textAlignment))
+    var look = stringLook
+    look.paragraph = ParagraphStyle(alignment: quirks.ignoresLabelLook ? .natural : core.textAlignment)
+    if quirks.ignoresLabelLook { look.attributes = TextAttributes(font: core.environment.coreTextFont) }
+    return look
   }
 
   /// The look that a string takes from the label; if the label allows several lines, it wraps by words in any mode.
-  var stringLook: CJText.Look {
-    CJText.Look(
+  var stringLook: SpanAttributes.Base {
+    let mode = core.numberOfLines == 1 ? core.lineBreakMode : .wordWrapping
+    return SpanAttributes.Base(
       attributes: TextAttributes(font: core.font, color: core.textColor),
-      style: ParagraphStyle(
-        alignment: core.textAlignment,
-        lineBreakMode: core.numberOfLines == 1 ? core.lineBreakMode : .wordWrapping))
+      paragraph: ParagraphStyle(alignment: core.textAlignment, lineBreakMode: mode))
   }
 }
 

@@ -69,9 +69,7 @@ extension CJLabel {
     }
   }
 
-  /// The distance of a line's text from the left: as its paragraph puts it, or by the label's alignment (CJ-19, CJ-20).
-  ///
-  /// The published code aligns the text in the whole width, without the indents (CJ-21).
+  /// The distance of a line's text from the left: as its paragraph puts it, or by the label's alignment (CJ-19…CJ-21).
   private func textOffset(of line: TextLine) -> Double {
     guard quirks.flushesByLabel else { return line.x }
     let room = content.width - line.width
@@ -89,8 +87,7 @@ extension CJLabel {
 
   /// The rectangle that a run's picture is drawn in; release 2.0.0 rounds its sides up to whole points (CJ-40).
   ///
-  /// The published code counts the line's origin twice, so pictures leave their gaps on lines that do not begin at
-  /// the left (CJ-41): in release 2.1.3 once by the paragraph's alignment and once by the label's.
+  /// The published 2.1.3 counts the line's origin once by the paragraph's alignment and once by the label's (CJ-41).
   func rect(of image: ImageInsertion, _ run: GlyphRun, on drawn: DrawnLine) -> Rect {
     let pen = drawn.placed.pen
     var x = pen.x + run.x

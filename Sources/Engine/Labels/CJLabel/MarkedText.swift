@@ -25,19 +25,15 @@ struct MarkedText {
   /// The marks.
   private(set) var marks: [RangeMark] = []
 
-  private struct Piece {
-    var range: Range<Int>
-    var box: BoxStyle
-    var target: LinkTarget?
-  }
+  /// Neighboring characters with one box and one link.
+  private typealias Piece = (range: Range<Int>, mark: RangeMark)
 
   /// Marks a label's text.
   init(of label: CJLabel) {
     text = label.unmarkedText
     let stretches = label.text.marks.stretches(count: text.count)
     guard !stretches.isEmpty else { return }
-    let look = label.look
-    let base = SpanAttributes.Base(attributes: look.attributes, paragraph: look.style)
+    let base = label.look
     apply(stretches, of: label.text.marks, base)
     let pieces = label.quirks.splitsLinks ? splitPieces(stretches) : wholePieces(stretches)
     mark(pieces, of: label, base)
@@ -82,7 +78,7 @@ struct MarkedText {
       }
     }
     return zip(stretches, pieces).map { stretch, target in
-      Piece(range: stretch.range, box: stretch.mark.box, target: target.map { targets[$0] })
+      (stretch.range, RangeMark(style: stretch.mark.box, target: target.map { targets[$0] }))
     }
   }
 
@@ -95,7 +91,7 @@ struct MarkedText {
       while next + 1 < stretches.count, stretches[next].range.upperBound <= range.lowerBound { next += 1 }
       let mark = stretches[next].mark
       let target = mark.link.map { LinkTarget(link: $0, range: range) }
-      return Piece(range: range, box: mark.box, target: target)
+      return (range, RangeMark(style: mark.box, target: target))
     }
   }
 
@@ -106,23 +102,22 @@ struct MarkedText {
       attributes: TextAttributes(font: label.core.environment.coreTextFont), paragraph: base.paragraph)
     var marks = Numbering<RangeMark>()
     text.updateAttributes(in: pieces.map(\.range)) { index, attributes in
-      let piece = pieces[index]
-      let link = piece.target.map(label.link)
-      var box = piece.box
+      var mark = pieces[index].mark
+      let link = mark.target.map(label.link)
       if let link {
-        let isPressed = piece.target == pressed
+        let isPressed = mark.target == pressed
         if !isPressed, quirks.losesActiveKeys {
           link.activeLook.attributes.removed.apply(to: &attributes, base: bare)
-          box.remove(keysOf: link.activeLook.box)
+          mark.style.remove(keysOf: link.activeLook.box)
         }
         for look in isPressed ? [link.look, link.activeLook] : [link.look] {
           look.attributes.apply(to: &attributes, base: base)
-          box.add(look.box)
+          mark.style.add(look.box)
         }
       }
-      box = box.resolved(active: link?.activeLook.box, takesRadiusForWidth: quirks.takesRadiusForWidth)
-      let mark = RangeMark(style: box, target: piece.target)
-      attributes.tag = mark.target != nil || box.isVisible ? marks.number(of: mark) + 1 : 0
+      mark.style = mark.style.resolved(
+        active: link?.activeLook.box, takesRadiusForWidth: quirks.takesRadiusForWidth)
+      attributes.tag = link != nil || mark.style.isVisible ? marks.number(of: mark) + 1 : 0
     }
     self.marks = marks.values
   }

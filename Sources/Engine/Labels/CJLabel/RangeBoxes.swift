@@ -76,8 +76,7 @@ extension CJLabel {
 
   /// The box of a run: as high as its face, from a descent below the baseline; a picture's box is the picture (CJ-50).
   ///
-  /// The paragraph decides where it is (CJ-20). In the published code the box is at the descent of the label's font
-  /// instead of the run's, and for a right-to-left run it begins where its string ends (CJ-69).
+  /// The paragraph decides where it is (CJ-20).
   private func boxRect(of run: GlyphRun, on drawn: DrawnLine, line: TextLine) -> Rect {
     let beginsAtStringEnd = quirks.boxesFromStringEnd && run.isRightToLeft
     let x = beginsAtStringEnd ? line.x(atCluster: run.range.upperBound) : run.x

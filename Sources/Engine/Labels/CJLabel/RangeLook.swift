@@ -22,20 +22,6 @@ public enum RangePlace: Hashable, Sendable {
   case string(String, all: Bool)
 }
 
-/// A look for a part of the text (CJ-45…CJ-49).
-public struct RangeStyling: Hashable, Sendable {
-  /// The part of the text.
-  public var place: RangePlace
-  /// The look.
-  public var look: RangeLook
-
-  /// Creates a styling.
-  public init(place: RangePlace, look: RangeLook) {
-    self.place = place
-    self.look = look
-  }
-}
-
 /// A part of a text that responds to touch (CJ-57, CJ-58).
 public struct Link: Hashable, Sendable {
   /// The events that a link's block can be called for.

@@ -24,11 +24,12 @@ extension HTLabel {
     let rect = textRect(of: measured)
     list.facts["measured"] = .record(Facts(measured))
     list.facts["textRect"] = .record(Facts(rect))
+    // The measured width leaves no room to align lines in (HT-45, HT-51).
+    let width = quirks.dropsParagraphStyle || contentSize.width <= 0 ? rect.width : contentSize.width
     let layout = TextLayout(
       drawnText(at: fit?.size), style: drawingStyle,
       options: TextLayoutOptions(
-        width: drawingWidth(of: rect), maximumLines: lineLimit,
-        maximumHeight: rect.height + HTLabel.roundingRoom))
+        width: width, maximumLines: lineLimit, maximumHeight: rect.height + HTLabel.roundingRoom))
     list.addText(layout, at: rect.origin)
     return list
   }
@@ -82,11 +83,6 @@ extension HTLabel {
       case .bottom: height - insets.bottom - measured.height
       }
     return Rect(origin: Point(x: insets.left, y: top), size: measured)
-  }
-
-  /// The width of lines; the measured width leaves no room to align them in (HT-45, HT-51).
-  private func drawingWidth(of rect: Rect) -> Double {
-    quirks.dropsParagraphStyle || contentSize.width <= 0 ? rect.width : contentSize.width
   }
 
   // MARK: Drawing

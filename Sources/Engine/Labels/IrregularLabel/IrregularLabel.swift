@@ -18,20 +18,20 @@ public struct IrregularLabel: Label {
   public var core: LabelCore
   /// The triangle in the bottom edge.
   public var triangle = BottomTriangle.notch
-  private var layoutMask: LayoutMask
+  private var maskPath: Path?
 
   /// Creates a label with a mask; from an archive the mask may be missing (IL-03).
   public init(core: LabelCore, creation: Creation) {
     self.core = core
-    layoutMask = LayoutMask(creation, core.environment.variant)
+    maskPath = core.firstMaskPath(creation)
   }
 
   /// The mask; nil for a label without one.
-  public var mask: Mask? { layoutMask.path.map { Mask($0) } }
+  public var mask: Mask? { maskPath.map { Mask($0) } }
 
   /// Sets the mask's outline for the bounds (IL-02, IL-10).
   public mutating func layoutSubviews() -> Effect {
-    layoutMask.lay(outline, of: &core)
+    maskPath = core.layMask(outline, over: maskPath)
     return .nothing
   }
 
@@ -74,20 +74,20 @@ public struct ArrowLabel: Label {
 
   /// The state it shares with UILabel, which draws the text in the whole bounds: it makes no room for the arrow.
   public var core: LabelCore
-  private var layoutMask: LayoutMask
+  private var maskPath: Path?
 
   /// Creates a label with a mask; from an archive the mask may be missing (IL-03).
   public init(core: LabelCore, creation: Creation) {
     self.core = core
-    layoutMask = LayoutMask(creation, core.environment.variant)
+    maskPath = core.firstMaskPath(creation)
   }
 
   /// The mask; nil for a label without one.
-  public var mask: Mask? { layoutMask.path.map { Mask($0) } }
+  public var mask: Mask? { maskPath.map { Mask($0) } }
 
   /// Sets the mask's outline for the bounds.
   public mutating func layoutSubviews() -> Effect {
-    layoutMask.lay(outline, of: &core)
+    maskPath = core.layMask(outline, over: maskPath)
     return .nothing
   }
 
@@ -107,28 +107,24 @@ public struct ArrowLabel: Label {
   }
 }
 
-/// A mask that a label makes in one of its initializers, and whose outline it sets at every layout.
-private struct LayoutMask: Sendable {
-  private let variant: Variant
-  /// The mask's outline; nil when there is no mask.
-  private(set) var path: Path?
-
-  /// Creates the mask; a published label from an archive has none, since only the other initializer makes one (IL-03).
-  init(_ creation: Creation, _ variant: Variant) {
-    self.variant = variant
-    path = creation == .archive && variant.isPublished ? nil : Path()
+/// The mask that a label makes in one of its initializers, and whose outline it sets at every layout.
+extension LabelCore {
+  /// The empty mask of a new label; a published label from an archive has none, since only the other initializer makes
+  /// one (IL-03).
+  fileprivate func firstMaskPath(_ creation: Creation) -> Path? {
+    creation == .archive && environment.variant.isPublished ? nil : Path()
   }
 
-  /// Sets the outline and logs the steps of the layout hook (IL-04).
+  /// The outline of the mask after a layout, whose steps are logged (IL-04); nil without a mask.
   ///
   /// The published code never empties the path, so its mask is the union of all outlines so far (IL-10).
-  mutating func lay(_ outline: Path, of core: inout LabelCore) {
-    core.log("super.layoutSubviews")
-    guard let path else { return }
-    core.log("mask.frame", 0, 0, core.bounds.width, core.bounds.height)
-    var whole = variant.isPublished ? path : Path()
-    whole.append(outline)
-    self.path = whole
-    core.log("mask.path")
+  fileprivate mutating func layMask(_ outline: Path, over last: Path?) -> Path? {
+    log("super.layoutSubviews")
+    guard let last else { return nil }
+    log("mask.frame", 0, 0, bounds.width, bounds.height)
+    var path = environment.variant.isPublished ? last : Path()
+    path.append(outline)
+    log("mask.path")
+    return path
   }
 }

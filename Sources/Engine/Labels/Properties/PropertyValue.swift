@@ -104,8 +104,8 @@ public enum PropertyValue: Hashable, Sendable {
   indirect case insertion(ImageInsertion)
   /// A part of the text to make a link.
   indirect case link(Link)
-  /// A look for a part of the text.
-  indirect case styling(RangeStyling)
+  /// A look for a part of the text (CJ-45…CJ-49).
+  indirect case styling(RangePlace, RangeLook)
   /// A list of numbers.
   case numbers([Double])
   /// Tab stops.

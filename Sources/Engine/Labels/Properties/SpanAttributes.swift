@@ -39,7 +39,7 @@ public struct SpanAttributes: Hashable, Sendable {
   }
 
   /// A label's own attributes and paragraph style.
-  struct Base {
+  struct Base: Hashable, Sendable {
     var attributes: TextAttributes
     var paragraph: ParagraphStyle
   }

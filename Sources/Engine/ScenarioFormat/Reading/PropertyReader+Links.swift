@@ -15,7 +15,7 @@ extension PropertyReader {
     let what = "attributes for a range"
     let place = try place(value, what)
     let look = try look(value, what, besides: PropertyReader.placeKeys)
-    return .named(look.map { .styling(RangeStyling(place: place, look: $0)) })
+    return .named(look.map { .styling(place, $0) })
   }
 
   /// Reads a link, which states its place unless one is given; rendering checks that the place is in the text.
