@@ -9,8 +9,12 @@ extension CJLabel {
     touches.boxes = []
     guard hasContent, content.width > 0 else { return DisplayList() }
     let marked = MarkedText(of: self)
-    let (shown, scale) = fitted(highlighted(marked.text))
-    let arrangement = arrange(shown)
+    var shown = marked.text
+    if core.traits.isHighlighted, let color = core.traits.highlightedTextColor {
+      shown.updateAttributes { $0.color = color }  // CJ-31
+    }
+    let (sized, scale) = fitted(shown)
+    let arrangement = arrange(sized)
     let lines = arrangement.lines
     let boxes = rangeBoxes(on: arrangement, of: marked)
     touches.boxes = boxes.filter { $0.mark.target != nil }
@@ -44,14 +48,6 @@ extension CJLabel {
 
   /// Whether there is a text or a picture.
   var hasContent: Bool { core.content.string != nil || !text.insertions.isEmpty }
-
-  /// The text in its highlighted color, while the label is highlighted (CJ-31).
-  private func highlighted(_ text: AttributedText) -> AttributedText {
-    guard core.traits.isHighlighted, let color = core.traits.highlightedTextColor else { return text }
-    var text = text
-    text.updateAttributes { $0.color = color }
-    return text
-  }
 
   /// The shadow of everything that is drawn; none while the label is highlighted (CJ-31, CJ-33).
   private var shadow: Shadow? {

@@ -56,11 +56,8 @@ struct BubbleOutline: Hashable, Sendable {
 
   /// The point of the tail; nil without one.
   var tip: Point? {
-    switch tail {
-    case .none: nil
-    case .left: Point(x: box.minX - Self.tailWidth, y: box.maxY)
-    case .right: Point(x: box.maxX + Self.tailWidth, y: box.maxY)
-    }
+    guard tail != .none else { return nil }
+    return Point(x: tail == .left ? box.minX - Self.tailWidth : box.maxX + Self.tailWidth, y: box.maxY)
   }
 
   /// The outline, clockwise from the upper right corner.

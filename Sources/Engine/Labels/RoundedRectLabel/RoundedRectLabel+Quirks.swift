@@ -15,12 +15,10 @@ extension RoundedRectLabel {
     var measuresWithoutLineGap: Bool { variant.isPublished }
     /// All lines are measured, however many are shown (RR-27).
     var measuresAllLines: Bool { variant.isPublished }
-    /// The outline runs along the edge of the bounds, which cut off its outer half (RR-32), and the insets count from
-    /// that edge, so half the outline's width is padding as well.
+    /// The outline runs along the edge of the bounds, which cut off its outer half (RR-32), and the insets count from there.
     ///
-    /// The article wants its padding "from all edges", and adds the outline only later. As intended the outline is
-    /// inside the bounds, and the insets count from its inner edge. Insets from the bounds would be too small: at 20 and 10
-    /// points a corner of radius 50 runs through the text, which the published height hides by being too great (RR-16).
+    /// As intended the outline is inside the bounds, and the insets count from its inner edge. From the bounds they would be
+    /// too small: a corner of radius 50 would run through the text, which the published height hides (RR-16).
     var strokesAlongEdge: Bool { variant.isPublished }
   }
 

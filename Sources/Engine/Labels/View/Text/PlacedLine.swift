@@ -18,12 +18,8 @@ public struct PlacedLine: Sendable {
     self.base = base
   }
 
-  /// A run and the part of the line it takes, without white space that hangs at the line's end.
-  struct Member {
-    let run: GlyphRun
-    /// In the label, in points.
-    let extent: Interval
-  }
+  /// A run and the part of the label it takes, in points, without white space that hangs at the line's end.
+  typealias Member = (run: GlyphRun, extent: Interval)
 
   /// Groups neighboring runs that have an equal value, from left to right; runs without a value are in no group.
   func groups<Value: Equatable>(by value: (TextAttributes) -> Value?) -> [(value: Value, members: [Member])] {
@@ -33,8 +29,7 @@ public struct PlacedLine: Sendable {
       guard !shown.isEmpty else { continue }
       let own = value(run.attributes)
       if groups.last?.value != own || groups.isEmpty { groups.append((own, [])) }
-      let extent = Interval(pen.x + shown.lower, pen.x + shown.upper)
-      groups[groups.count - 1].members.append(Member(run: run, extent: extent))
+      groups[groups.count - 1].members.append((run, Interval(pen.x + shown.lower, pen.x + shown.upper)))
     }
     return groups.compactMap { group in group.value.map { ($0, group.members) } }
   }
