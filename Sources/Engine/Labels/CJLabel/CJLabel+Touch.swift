@@ -21,10 +21,6 @@ struct LinkTouches: Sendable {
   static let longPressDuration = 0.5
   /// The distance that the finger may move during a long press, in points (UIKit's default).
   static let longPressSlack = 10.0
-  /// The distances by which boxes are grown, one after the other, in an extended touch area (CJ-63).
-  static let rings = [2.5, 5, 7.5]
-  /// The distance outside the label at which a touch can still hit a link, in points (CJ-64).
-  static let reach = 15.0
 
   /// The boxes of links in drawing order: one for each piece of a link on a line.
   var boxes: [RangeBox] = []
@@ -38,10 +34,10 @@ struct LinkTouches: Sendable {
   /// The box under a point of the bounds: left and top edges belong to a box, right and bottom do not (CJ-56).
   ///
   /// In an extended touch area, if no box is hit, grown boxes are tried, the least grown first. If several are hit, the last
-  /// one stored wins (CJ-63). A point far outside the bounds hits nothing (CJ-64).
+  /// one stored wins (CJ-63). A point more than 15 points outside the bounds hits nothing (CJ-64).
   func box(at point: Point, in bounds: Rect, extended: Bool) -> RangeBox? {
-    guard bounds.grown(by: LinkTouches.reach).contains(point) else { return nil }
-    for ring in extended ? [0] + LinkTouches.rings : [0] {
+    guard bounds.grown(by: 15).contains(point) else { return nil }
+    for ring in extended ? [0, 2.5, 5, 7.5] : [0] {
       if let box = boxes.last(where: { $0.hit.grown(by: ring).contains(point) }) { return box }
     }
     return nil

@@ -46,27 +46,23 @@ extension CJLabel {
     var tallestImage: ImageInsertion?
   }
 
-  /// Places a line below the top of the box between the insets; the runs of a cut line count from a cluster of the text.
+  /// Places a line below the top of the box between the insets, and raises its text by the alignment of its tallest picture.
+  ///
+  /// The runs of a cut line count from a cluster of the text.
   func drawnLine(_ line: TextLine, framed: TextLine, offset: Double, base: Int = 0) -> DrawnLine {
     let baseline = content.minY + offset + line.baseline
     let tallestRun =
       framed.runs.filter { $0.attributes.attachment == nil }.map(\.typographicHeight).max() ?? 0
     let tallestImage = framed.runs.compactMap(insertion).max { $0.size.height < $1.size.height }
-    let rise = textRise(lineHeight: framed.faceHeight, tallestRun, tallestImage)
+    var rise = 0.0
+    if imageRelease != .v2_0_0, let tallestImage, tallestImage.size.height >= tallestRun {
+      let room = framed.faceHeight - tallestRun
+      rise = tallestImage.alignment == .top ? room : tallestImage.alignment == .center ? room / 2 : 0
+    }
     let pen = Point(x: content.minX + textOffset(of: line), y: baseline - rise)
     return DrawnLine(
       placed: PlacedLine(line, at: pen, base: base), framed: framed, baseline: baseline,
       tallestRun: tallestRun, tallestImage: tallestImage)
-  }
-
-  /// How far a line's text is raised, by the alignment of the tallest picture (CJ-38).
-  private func textRise(lineHeight: Double, _ tallestRun: Double, _ tallestImage: ImageInsertion?) -> Double {
-    guard imageRelease != .v2_0_0, let tallestImage, tallestImage.size.height >= tallestRun else { return 0 }
-    switch tallestImage.alignment {
-    case .bottom: return 0
-    case .center: return (lineHeight - tallestRun) / 2
-    case .top: return lineHeight - tallestRun
-    }
   }
 
   /// The distance of a line's text from the left: as its paragraph puts it, or by the label's alignment (CJ-19…CJ-21).

@@ -49,26 +49,21 @@ extension HTLabel {
   /// Without room the text is measured at the screen's width (HT-35). The height is unlimited, so the requested
   /// ellipsis never appears (HT-36); line gaps count (HT-37).
   func measure(at size: Double?) -> Size {
-    let width = contentSize.width > 0 ? contentSize.width : core.environment.screenWidth
-    var options = TextLayoutOptions(width: width)
+    let font = core.font.withSize(size ?? core.font.size)
+    var options = TextLayoutOptions(
+      width: contentSize.width > 0 ? contentSize.width : core.environment.screenWidth)
     options.justifies = false
-    var measured = TextLayout.size(of: measuredText(at: size), options: options)
-    if lineLimit > 0 {
-      let lineHeight = core.font.withSize(size ?? core.font.size).lineHeight
-      measured.height = min(measured.height, lineHeight * Double(lineLimit))
-    }
+    let text =
+      quirks.measuresPlainText
+      ? AttributedText(core.content.string ?? "", attributes: TextAttributes(font: font))
+      : drawnText(at: size)  // HT-38
+    var measured = TextLayout.size(of: text, options: options)
+    if lineLimit > 0 { measured.height = min(measured.height, font.lineHeight * Double(lineLimit)) }
     return measured
   }
 
   /// The most lines that are measured and drawn; 0 is no limit (HT-46, HT-47).
   private var lineLimit: Int { quirks.countsLines ? core.numberOfLines : 0 }
-
-  /// The text as it is measured (HT-38).
-  private func measuredText(at size: Double?) -> AttributedText {
-    guard quirks.measuresPlainText else { return drawnText(at: size) }
-    let font = core.font.withSize(size ?? core.font.size)
-    return AttributedText(core.content.string ?? "", attributes: TextAttributes(font: font))
-  }
 
   // MARK: Placing
 

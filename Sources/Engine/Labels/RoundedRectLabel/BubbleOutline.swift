@@ -62,11 +62,11 @@ struct BubbleOutline: Hashable, Sendable {
 
   /// The outline, clockwise from the upper right corner.
   var path: Path {
-    let corners = [
-      Corner(at: Point(x: box.maxX, y: box.minY), along: Point(x: 1, y: 0), quarter: -1),
-      Corner(at: Point(x: box.maxX, y: box.maxY), along: Point(x: 0, y: 1), quarter: 0),
-      Corner(at: Point(x: box.minX, y: box.maxY), along: Point(x: -1, y: 0), quarter: 1),
-      Corner(at: box.origin, along: Point(x: 0, y: -1), quarter: 2),
+    let corners: [Corner] = [
+      (Point(x: box.maxX, y: box.minY), Point(x: 1, y: 0), -1),
+      (Point(x: box.maxX, y: box.maxY), Point(x: 0, y: 1), 0),
+      (Point(x: box.minX, y: box.maxY), Point(x: -1, y: 0), 1),
+      (box.origin, Point(x: 0, y: -1), 2),
     ]
     var path = Path()
     for corner in corners {
@@ -85,13 +85,7 @@ struct BubbleOutline: Hashable, Sendable {
   }
 
   /// A corner, the direction in which the outline comes to it, and the quarter turn at which its arc begins.
-  private struct Corner {
-    var at: Point
-    var along: Point
-    var quarter: Double
-    /// The direction in which the outline goes on.
-    var after: Point { Point(x: -along.y, y: along.x) }
-  }
+  private typealias Corner = (at: Point, along: Point, quarter: Double)
 
   /// How much of its sides a corner takes up.
   private var extent: Double { isContinuous ? Self.reach * radius : radius }
@@ -100,16 +94,17 @@ struct BubbleOutline: Hashable, Sendable {
   private var rise: Double { max(extent, min(Self.tailHeight, box.height - extent)) }
 
   private func add(_ corner: Corner, to path: inout Path) {
-    let (start, end) = (corner.at - corner.along * extent, corner.at + corner.after * extent)
+    let after = Point(x: -corner.along.y, y: corner.along.x)
+    let (start, end) = (corner.at - corner.along * extent, corner.at + after * extent)
     if isContinuous {
       let rest = extent * (1 - Self.handle)
       path.addLine(to: start)
       path.addCubic(
-        to: end, control1: corner.at - corner.along * rest, control2: corner.at + corner.after * rest)
+        to: end, control1: corner.at - corner.along * rest, control2: corner.at + after * rest)
     } else {
       let quarterTurn = Double.pi / 2
       path.addArc(
-        center: start + corner.after * extent, radius: extent, startAngle: corner.quarter * quarterTurn,
+        center: start + after * extent, radius: extent, startAngle: corner.quarter * quarterTurn,
         endAngle: (corner.quarter + 1) * quarterTurn)
     }
   }

@@ -10,13 +10,10 @@ extension LabelView {
   /// Guides are translucent lines of one pixel. They also show text outside the bounds and the mask, which cannot be seen.
   /// The canvas is in the parent's coordinates.
   public func paintGuides(on canvas: inout Canvas) {
-    let outer = canvas.transform
     let origin = label.core.frame.origin
-    canvas.transform = Transform.translation(x: origin.x, y: origin.y).then(outer)
     for case .text(let lines) in contents.items {
-      for placed in lines { placed.line.paintGuides(at: placed.pen, on: &canvas) }
+      for placed in lines { placed.line.paintGuides(at: origin + placed.pen, on: &canvas) }
     }
-    canvas.transform = outer
     paintHitAreas(on: &canvas)
   }
 

@@ -39,7 +39,7 @@ extension LabelView {
 }
 
 extension DisplayList {
-  /// Paints the operations; neighboring lines of text are painted together.
+  /// Paints the operations, each above its shadow if the drawing casts one; neighboring lines of text are painted together.
   func paint(on canvas: inout Canvas) {
     var text: [PlacedLine] = []
     for item in items {
@@ -47,34 +47,21 @@ extension DisplayList {
         text += lines
         continue
       }
-      paint(text, on: &canvas)
+      if !text.isEmpty { cast(on: &canvas) { text.paint(on: &$0) } }
       text = []
-      canvas.casting(shadow) { item.paint(on: &$0) }
+      cast(on: &canvas) { canvas in
+        switch item {
+        case .fill(let path, let color): canvas.fill(path, color: color)
+        case .stroke(let path, let color, let style): canvas.stroke(path, color: color, style: style)
+        case .image(let bitmap, let rect): canvas.draw(bitmap, in: rect)
+        case .text: break
+        }
+      }
     }
-    paint(text, on: &canvas)
+    if !text.isEmpty { cast(on: &canvas) { text.paint(on: &$0) } }
   }
 
-  private func paint(_ text: [PlacedLine], on canvas: inout Canvas) {
-    guard !text.isEmpty else { return }
-    canvas.casting(shadow) { text.paint(on: &$0) }
-  }
-}
-
-extension Canvas {
-  /// Draws above the shadow of the drawing, if it casts one.
-  fileprivate mutating func casting(_ shadow: Shadow?, _ draw: (inout Canvas) -> Void) {
-    if let shadow { withLayer(shadow: shadow, draw) } else { draw(&self) }
-  }
-}
-
-extension DisplayList.Item {
-  /// Paints an operation other than text.
-  fileprivate func paint(on canvas: inout Canvas) {
-    switch self {
-    case .fill(let path, let color): canvas.fill(path, color: color)
-    case .stroke(let path, let color, let style): canvas.stroke(path, color: color, style: style)
-    case .image(let bitmap, let rect): canvas.draw(bitmap, in: rect)
-    case .text: break
-    }
+  private func cast(on canvas: inout Canvas, _ draw: (inout Canvas) -> Void) {
+    if let shadow { canvas.withLayer(shadow: shadow, draw) } else { draw(&canvas) }
   }
 }
