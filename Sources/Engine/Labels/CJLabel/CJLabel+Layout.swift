@@ -20,8 +20,9 @@ extension CJLabel {
   /// Breaks the text into lines, and chooses and places the lines to draw (CJ-15, CJ-16).
   func arrange(_ text: AttributedText) -> Arrangement {
     let limit = core.numberOfLines
-    // A paragraph that truncates does not wrap (A.3.z 5).
-    let layout = TextLayout(text, style: look.paragraph, options: TextLayoutOptions(framing: content.width))
+    var options = TextLayoutOptions(width: content.width)
+    options.cutsEachParagraph = true  // A paragraph that truncates does not wrap (A.3.z 5).
+    let layout = TextLayout(text, style: look.paragraph, options: options)
     let height = max(core.font.lineHeight * Double(max(2, limit)), content.height)
     let fitting = layout.wholeLines(within: height)
     let framed = limit > 0 ? Array(fitting.prefix(limit)) : fitting
@@ -58,9 +59,10 @@ extension CJLabel {
     var own = text.subrange(last.range)
     if own.string.last?.isNewline == true { own = own.subrange(0..<own.count - 1) }
     var options = TextLayoutOptions(width: content.width, maximumLines: 1)
-    options.truncationAttributes = text.attributes(
-      at: last.range.lowerBound + mode.markedPosition(in: last.range))
-    var rest = text.subrange(last.range.lowerBound..<text.count)
+    let (start, count) = (last.range.lowerBound, last.range.count)
+    let marked = mode == .truncatingHead ? 0 : mode == .truncatingMiddle ? count / 2 : max(0, count - 1)
+    options.truncationAttributes = text.attributes(at: start + marked)
+    var rest = text.subrange(start..<text.count)
     if mode == .truncatingTail {
       options.shownClusters = own.count
     } else if quirks.truncatesTwice, let attributes = options.truncationAttributes {
@@ -89,25 +91,5 @@ extension CJLabel {
     }
     style.writingDirection = line.isRightToLeft ? .rightToLeft : .leftToRight
     return style
-  }
-}
-
-extension LineBreakMode {
-  /// The position in a line of the character that the ellipsis looks like: the first at the head, the middle one in the
-  /// middle, otherwise the last (CJ-23).
-  fileprivate func markedPosition(in range: Range<Int>) -> Int {
-    switch self {
-    case .truncatingHead: 0
-    case .truncatingMiddle: range.count / 2
-    default: max(0, range.count - 1)
-    }
-  }
-}
-
-extension TextLayoutOptions {
-  /// The options of a Core Text frame: a width, unlimited height, and each paragraph laid out by its own mode.
-  init(framing width: Double?) {
-    self.init(width: width)
-    cutsEachParagraph = true
   }
 }

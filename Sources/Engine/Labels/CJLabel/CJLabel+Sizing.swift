@@ -15,7 +15,8 @@ extension CJLabel {
   /// A single line has all the width it needs. A nil width is unlimited, 0 lines are all; an empty text has no size.
   func size(of text: AttributedText, width: Double?, numberOfLines: Int) -> Size {
     guard !text.isEmpty else { return .zero }
-    var options = TextLayoutOptions(framing: numberOfLines == 1 ? nil : width)
+    var options = TextLayoutOptions(width: numberOfLines == 1 ? nil : width)
+    options.cutsEachParagraph = true
     // With one line the width has no limit, but paragraphs still begin new lines.
     options.maximumLines = numberOfLines == 1 ? 0 : numberOfLines
     return TextLayout.size(of: text, style: look.paragraph, options: options).roundedUp(toScale: 1)

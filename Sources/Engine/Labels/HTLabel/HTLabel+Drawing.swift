@@ -29,13 +29,11 @@ extension HTLabel {
     let layout = TextLayout(
       drawnText(at: fit?.size), style: drawingStyle,
       options: TextLayoutOptions(
-        width: width, maximumLines: lineLimit, maximumHeight: rect.height + HTLabel.roundingRoom))
+        // The rectangle is as high as its lines, from which rounding may take a little.
+        width: width, maximumLines: lineLimit, maximumHeight: rect.height + 1e-3))
     list.addText(layout, at: rect.origin)
     return list
   }
-
-  /// How much rounding may take from the height of a rectangle that is as high as its lines, in points.
-  private static let roundingRoom = 1e-3
 
   /// The size of the box between the insets (HT-33); negative where they take more than there is.
   var contentSize: Size {

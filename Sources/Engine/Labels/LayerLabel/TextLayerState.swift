@@ -89,15 +89,12 @@ struct TextLayerState: Sendable {
 }
 
 extension DisplayList {
-  /// The longest side of a layer's picture, in pixels; a larger layer has no contents.
-  private static let longestPicture = 8192.0
-
   /// Replaces the drawing by a picture of it at some pixels per point, which a view then enlarges (LL-12).
   fileprivate mutating func becomePicture(of size: Size, scale: Double) {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     let drawn = self
     items = []
-    guard max(width, height) <= DisplayList.longestPicture else { return }
+    guard max(width, height) <= 8192 else { return }  // A larger layer has no contents.
     var canvas = Canvas(width: Int(width), height: Int(height), scale: scale, background: .clear)
     drawn.paint(on: &canvas)
     items = [.image(canvas.finish(), Rect(x: 0, y: 0, width: width / scale, height: height / scale))]
