@@ -147,19 +147,16 @@ final class EdgeMeasure {
     for (sums, contrasts) in layers {
       tile.read(sums, box)
       for row in box.y..<box.bottom {
-        for column in stride(from: box.x, to: box.right, by: 4) {
-          let blocks = row * columns + column..<row * columns + min(column + 4, box.right)
-          guard blocks.contains(where: { contrasts[$0] > 0 }) else { continue }
+        for column in box.x..<box.right where contrasts[row * columns + column] > 0 {
+          let block = row * columns + column
           let motion = tile.motion(column - box.x, row - box.y)
           let farthest = tile.farthestMove(column - box.x, row - box.y, by: motion)
           let rest = tile.rest(column - box.x, row - box.y, after: motion)
-          for (lane, block) in blocks.enumerated() where contrasts[block] > 0 {
-            let hasMoved = sums.ranges[row * sums.line + column + lane].differs(byMoreThan: EdgeMeasure.faint)
-            let reach = max(farthest[lane], EdgeMeasure.widthOfGrowth * abs(motion.growth[lane]))
-            let move = hasMoved ? min(reach, EdgeMeasure.longestMotion) : 0
-            let share = EdgeMeasure.pixelsOfRest * rest[lane] / (contrasts[block] * contrasts[block])
-            edges[block] = max(edges[block], move, share)
-          }
+          let hasMoved = sums.ranges[row * sums.line + column].differs(byMoreThan: EdgeMeasure.faint)
+          let reach = max(farthest, EdgeMeasure.widthOfGrowth * abs(motion.growth))
+          let move = hasMoved ? min(reach, EdgeMeasure.longestMotion) : 0
+          let share = EdgeMeasure.pixelsOfRest * rest / (contrasts[block] * contrasts[block])
+          edges[block] = max(edges[block], move, share)
         }
       }
     }

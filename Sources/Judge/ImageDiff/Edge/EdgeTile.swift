@@ -5,242 +5,193 @@ import AssaySubjects
 /// Smoothing is `[1 4 6 4 1]/16` and then `[1 4 1]/6`, across and down. For a slope, the central difference `[−1 0 1]/2` takes the place
 /// of the second: it is the exact slope of a picture that is averaged over two pixels, which `[1 4 1]/6` is by Simpson's rule.
 /// Without that pairing, motion of text reads a quarter to a half too far. Smoothed numbers are sampled at every other pixel.
-///
-/// Four neighboring blocks are worked on together, one in each lane. So all maps have the numbers of one place in all blocks of a
-/// row side by side.
 final class EdgeTile {
   /// The most columns of blocks in a tile.
   static var columns: Int { 32 }
   /// The most rows of blocks in a tile.
   static var rows: Int { 16 }
 
-  /// A number of each of four blocks.
-  typealias Four = SIMD4<Float>
-  private typealias Map = UnsafeMutablePointer<Float>
+  /// A number for red, green and blue each; the fourth lane is not used.
+  typealias Channels = SIMD4<Float>
+  private typealias Map = UnsafeMutablePointer<Channels>
+
+  /// The smoothed pictures at one pixel.
+  struct Sample {
+    /// The candidate less the reference.
+    let difference: Channels
+    /// The slopes of the mean of both, and how steep it is.
+    let across, down, steepness: Channels
+    /// The square of the steepness, and a level for rounding.
+    let weight: Float
+  }
 
   /// Pixels that are read around a tile on each side: two blocks.
   private static var margin: Int { 8 }
-  /// From one line of a map to the next, a number for each block; up to four behind the last block are computed, but not used.
-  private static var line: Int { columns + 12 }
+  /// From one line of pixels to the next.
+  private static var line: Int { columns * 4 + 2 * margin }
+  /// From one line of samples to the next, which begin a block outside of the tile.
+  private static var sampleLine: Int { columns * 2 + 4 }
 
-  private let pixels = PixelBuffer(columns: columns * 4 + 2 * margin + 12, rows: rows * 4 + 2 * margin)
-  /// For each row of pixels, channel and column of a block: the candidate less the reference, the sum of both, and how steep the mean is.
+  private let pixels = PixelBuffer(columns: EdgeTile.line, rows: EdgeTile.rows * 4 + 2 * EdgeTile.margin)
+  /// For each pixel: the candidate less the reference, the sum of both, and how steep the mean is.
   private let differences, sums, steepness: Map
-  /// A row smoothed down: the difference, the sum, its slope down, and the steepness; for each channel and column of a block.
+  /// A row smoothed down: the difference, the sum, its slope down, and the steepness.
   private let row: [4 of Map]
-  /// For each row of samples, channel and one of two samples: the difference, the slopes of the mean across and down, and its steepness.
-  private let samples: [4 of Map]
-  /// The products of each block.
-  private let products: Map
+  private let samples: UnsafeMutablePointer<Sample>
+  /// The products of each block, of those around the tile, too.
+  private let products: UnsafeMutablePointer<Motion.Sums>
 
   init() {
-    let pixels = (EdgeTile.rows * 4 + 2 * EdgeTile.margin) * 12 * EdgeTile.line
-    differences = .allocate(capacity: 3 * pixels)
+    let (line, pixels) = (EdgeTile.line, (EdgeTile.rows * 4 + 2 * EdgeTile.margin) * EdgeTile.line)
+    differences = .allocate(capacity: 3 * pixels + 4 * line)
     (sums, steepness) = (differences + pixels, differences + 2 * pixels)
-    let (row, samples) = (12 * EdgeTile.line, (EdgeTile.rows + 2) * 12 * EdgeTile.line)
-    let numbers = Map.allocate(capacity: 4 * row + 5 * samples)
-    self.row = [numbers, numbers + row, numbers + 2 * row, numbers + 3 * row]
-    let first = numbers + 4 * row
-    self.samples = [first, first + samples, first + 2 * samples, first + 3 * samples]
-    products = first + 4 * samples
+    let first = differences + 3 * pixels
+    row = [first, first + line, first + 2 * line, first + 3 * line]
+    samples = .allocate(capacity: (EdgeTile.rows * 2 + 4) * EdgeTile.sampleLine)
+    products = .allocate(capacity: (EdgeTile.rows + 2) * EdgeTile.line)
   }
 
   deinit {
     differences.deallocate()
-    row[0].deallocate()
+    samples.deallocate()
+    products.deallocate()
   }
 
   /// Reads and smooths a tile of a field, given by its blocks.
   func read(_ field: BlockSums, _ box: PixelRect) {
     let margin = EdgeTile.margin
-    let (columns, rows) = ((box.width + 7) / 4 * 4, box.height * 4 + 2 * margin)
+    let (columns, rows) = (box.width * 4 + 2 * margin, box.height * 4 + 2 * margin)
     pixels.read(
-      field.pixels, x: field.x + box.x * 4 - margin, y: field.y + box.y * 4 - margin, columns: columns * 4,
+      field.pixels, x: field.x + box.x * 4 - margin, y: field.y + box.y * 4 - margin, columns: columns,
       rows: rows)
     for row in 0..<rows { subtract(row, columns: columns) }
-    for row in 1..<rows - 1 { steepen(row, columns: columns) }
+    for row in 1..<rows - 1 {
+      for column in 1..<columns - 1 { steepen(row &* EdgeTile.line &+ column) }
+    }
     for row in 0..<2 * (box.height + 2) {
-      smoothDown(row, columns: columns)
-      smoothAcross(row, columns: box.width + 2)
+      for column in 1..<columns - 1 { smoothDown(row, column) }
+      for column in 0..<2 * (box.width + 2) { smoothAcross(row, column) }
     }
     for row in 0..<box.height + 2 {
-      for column in stride(from: 1, to: box.width + 3, by: 4) { multiply(column, row) }
+      for column in 0..<box.width + 2 { multiply(column, row) }
     }
-  }
-
-  /// Where the numbers of a row of pixels begin, by channel and column in a block; columns −1 and 4 are in neighboring blocks.
-  @inline(__always)
-  private func place(_ row: Int, _ channel: Int, _ column: Int) -> Int {
-    ((row &* 3 &+ channel) &* 4 &+ (column & 3)) &* EdgeTile.line &+ (column &>> 2)
   }
 
   private func subtract(_ row: Int, columns: Int) {
-    let start = row &* pixels.line
-    for block in stride(from: 0, to: columns, by: 4) {
-      let before = Lanes.columns(of: pixels.reference + (start &+ block &* 4))
-      let after = Lanes.columns(of: pixels.candidate + (start &+ block &* 4))
-      for column in 0..<4 {
-        for channel in 0..<3 {
-          let shift = UInt32(truncatingIfNeeded: channel &* 8)
-          let old = Four(unsafeBitCast((before[column] &>> shift) & 255, to: SIMD4<Int32>.self))
-          let new = Four(unsafeBitCast((after[column] &>> shift) & 255, to: SIMD4<Int32>.self))
-          let place = place(row, channel, column) &+ block
-          Lanes.store(new - old, differences + place)
-          Lanes.store(new + old, sums + place)
-        }
-      }
+    func levels(_ pixel: UInt32) -> Channels {
+      Channels(SIMD4<Int32>(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self)))
+    }
+    let (start, place) = (row &* pixels.line, row &* EdgeTile.line)
+    for column in 0..<columns {
+      let old = levels(pixels.reference[start &+ column])
+      let new = levels(pixels.candidate[start &+ column])
+      differences[place &+ column] = new - old
+      sums[place &+ column] = new + old
     }
   }
 
-  /// The difference of the sums behind and before the pixels of four blocks, across and down.
+  /// The difference of the sums behind and before a pixel, across and down.
   @inline(__always)
-  private func steps(_ row: Int, _ channel: Int, _ column: Int, _ block: Int) -> (Four, Four) {
-    func sum(_ row: Int, _ column: Int) -> Four { Lanes.load(sums + (place(row, channel, column) &+ block)) }
-    return (sum(row, column &+ 1) - sum(row, column &- 1), sum(row &+ 1, column) - sum(row &- 1, column))
+  private func steps(_ place: Int) -> (Channels, Channels) {
+    (sums[place &+ 1] - sums[place &- 1], sums[place &+ EdgeTile.line] - sums[place &- EdgeTile.line])
   }
 
-  /// How steep the mean is at each pixel of a row: the length of the slopes across and down, within 7 %, which is the longer one and
-  /// three eighths of the shorter one.
-  private func steepen(_ row: Int, columns: Int) {
-    for block in stride(from: 0, to: columns, by: 4) {
-      for channel in 0..<3 {
-        for column in 0..<4 {
-          let (across, down) = steps(row, channel, column, block)
-          let (right, under) = (Lanes.size(across), Lanes.size(down))
-          let length = (5 * Lanes.larger(right, under) + 3 * (right + under)) / 32
-          Lanes.store(length, steepness + (place(row, channel, column) &+ block))
-        }
-      }
-    }
+  /// How steep the mean is at a pixel: the length of the slopes across and down, within 7 %, which is the longer one and three
+  /// eighths of the shorter one.
+  @inline(__always)
+  private func steepen(_ place: Int) {
+    let (across, down) = steps(place)
+    let (right, under) = (Lanes.size(across), Lanes.size(down))
+    steepness[place] = (5 * Lanes.larger(right, under) + 3 * (right + under)) / 32
   }
 
-  /// Smooths the seven rows of pixels around a row of samples.
-  private func smoothDown(_ sampleRow: Int, columns: Int) {
-    for channel in 0..<3 {
-      for column in 0..<4 {
-        for block in stride(from: 0, to: columns, by: 4) {
-          let target = place(0, channel, column) &+ block
-          let first = place(sampleRow &* 2 &+ 1, channel, column) &+ block
-          func numbers(_ map: Map) -> [7 of Four] {
-            [7 of Four] { Lanes.load(map + (first &+ $0 &* 12 &* EdgeTile.line)) }
-          }
-          let sums = numbers(sums)
-          Lanes.store(EdgeTile.smooth(numbers(differences)), row[0] + target)
-          Lanes.store(EdgeTile.smooth(sums), row[1] + target)
-          Lanes.store(EdgeTile.slope(sums), row[2] + target)
-          Lanes.store(EdgeTile.smooth(numbers(steepness)), row[3] + target)
-        }
-      }
-    }
+  /// Smooths the seven pixels of a column around a row of samples.
+  @inline(__always)
+  private func smoothDown(_ sampleRow: Int, _ column: Int) {
+    let first = (sampleRow &* 2 &+ 1) &* EdgeTile.line &+ column
+    func numbers(_ map: Map) -> [7 of Channels] { [7 of Channels] { map[first &+ $0 &* EdgeTile.line] } }
+    let sums = numbers(sums)
+    row[0][column] = EdgeTile.smooth(numbers(differences))
+    row[1][column] = EdgeTile.smooth(sums)
+    row[2][column] = EdgeTile.slope(sums)
+    row[3][column] = EdgeTile.smooth(numbers(steepness))
   }
 
-  /// Smooths the seven pixels around the first and the third pixel of each block.
-  private func smoothAcross(_ sampleRow: Int, columns: Int) {
+  /// Smooths the seven pixels of a row around a sample.
+  @inline(__always)
+  private func smoothAcross(_ sampleRow: Int, _ sample: Int) {
     // By how much `smooth` and `slope` are too large.
     let (scale, slopeScale): (Float, Float) = (96, 32)
-    for channel in 0..<3 {
-      for sample in 0..<2 {
-        for block in stride(from: 1, to: columns + 1, by: 4) {
-          let target = ((sampleRow &* 2 &+ sample) &* 3 &+ channel) &* EdgeTile.line &+ block
-          func numbers(_ map: Map) -> [7 of Four] {
-            [7 of Four] { Lanes.load(map + (place(0, channel, sample &* 2 &+ $0 &- 3) &+ block)) }
-          }
-          Lanes.store(EdgeTile.smooth(numbers(row[0])) / (scale * scale), samples[0] + target)
-          Lanes.store(EdgeTile.slope(numbers(row[1])) / (2 * scale * slopeScale), samples[1] + target)
-          Lanes.store(EdgeTile.smooth(numbers(row[2])) / (2 * scale * slopeScale), samples[2] + target)
-          Lanes.store(EdgeTile.smooth(numbers(row[3])) / (scale * scale), samples[3] + target)
-        }
-      }
-    }
+    func numbers(_ map: Map) -> [7 of Channels] { [7 of Channels] { map[sample &* 2 &+ 1 &+ $0] } }
+    let steepness = EdgeTile.smooth(numbers(row[3])) / (scale * scale)
+    let square = steepness * steepness
+    samples[sampleRow &* EdgeTile.sampleLine &+ sample] = Sample(
+      difference: EdgeTile.smooth(numbers(row[0])) / (scale * scale),
+      across: EdgeTile.slope(numbers(row[1])) / (2 * scale * slopeScale),
+      down: EdgeTile.smooth(numbers(row[2])) / (2 * scale * slopeScale),
+      steepness: steepness, weight: 1 + square.x + square.y + square.z)
   }
 
   /// Seven numbers smoothed, times 96.
   @inline(__always)
-  private static func smooth(_ at: [7 of Four]) -> Four {
-    let (near, far): (Four, Four) = (at[2] + at[4], at[1] + at[5])
+  private static func smooth(_ at: [7 of Channels]) -> Channels {
+    let (near, far): (Channels, Channels) = (at[2] + at[4], at[1] + at[5])
     return at[3] * 32 + near * 23 + far * 8 + (at[0] + at[6])
   }
 
   /// The smoothed slope of seven numbers, times 32.
   @inline(__always)
-  private static func slope(_ at: [7 of Four]) -> Four {
+  private static func slope(_ at: [7 of Channels]) -> Channels {
     (at[4] - at[2]) * 5 + (at[5] - at[1]) * 4 + (at[6] - at[0])
+  }
+
+  /// Sums the products of a block's four samples.
+  private func multiply(_ column: Int, _ row: Int) {
+    let first = row &* 2 &* EdgeTile.sampleLine &+ column &* 2
+    let second = first &+ EdgeTile.sampleLine
+    products[row &* EdgeTile.line &+ column] = Motion.Sums(
+      [samples[first], samples[first &+ 1], samples[second], samples[second &+ 1]])
   }
 }
 
 extension EdgeTile {
-  /// The difference, both slopes and the steepness at one of the four samples of four blocks; columns and rows begin one block
-  /// outside of the tile.
-  @inline(__always)
-  private func sample(_ sample: Int, _ channel: Int, _ column: Int, _ row: Int) -> [4 of Four] {
-    let line = (row &* 4 &+ sample) &* 3 &+ channel
-    return [4 of Four] { Lanes.load(samples[$0] + (line &* EdgeTile.line &+ column)) }
-  }
-
-  /// Sums the products of four blocks.
-  private func multiply(_ column: Int, _ row: Int) {
-    func sums(_ channel: Int) -> Motion.Sums {
-      var sums = Motion.Sums()
-      for sample in 0..<4 { sums.add(self.sample(sample, channel, column, row)) }
-      return sums
-    }
-    var total = sums(0)
-    total.add(sums(2))
-    total.add(sums(1))
-    for index in 0..<9 {
-      Lanes.store(total.all[index], products + ((row &* 9 &+ index) &* EdgeTile.line &+ column))
-    }
-  }
-
-  /// The motions of the 12×12 pixels around each of four blocks, by the column and row of the first block in the tile.
+  /// The motion of the 12×12 pixels around a block, by its column and row in the tile.
   func motion(_ column: Int, _ row: Int) -> Motion {
     var total = Motion.Sums()
     for line in row...row &+ 2 {
-      for block in column &+ 1...column &+ 3 {
-        let first = products + (line &* 9 &* EdgeTile.line &+ block)
-        total.add(Motion.Sums { Lanes.load(first + $0 &* EdgeTile.line) })
-      }
+      for block in column...column &+ 2 { total.add(products[line &* EdgeTile.line &+ block]) }
     }
     return Motion(total)
   }
 
-  /// How far a motion takes the edges around each of four blocks at most, in pixels: by how much it changes each sample, divided by how
-  /// steep the picture is there; a level is added for rounding.
-  func farthestMove(_ column: Int, _ row: Int, by motion: Motion) -> Four {
-    var farthest = Four()
-    for line in row...row &+ 2 {
-      for block in column &+ 1...column &+ 3 {
-        for sample in 0..<4 {
-          var (moved, steepness) = (Four(), Four(repeating: 1))
-          for channel in 0..<3 {
-            let own = self.sample(sample, channel, block, line)
-            let step = own[1] * motion.across + own[2] * motion.down + own[3] * motion.growth
-            moved += step * step
-            steepness += own[3] * own[3]
-          }
-          farthest = Lanes.larger(farthest, moved / steepness)
-        }
+  /// How far a motion takes the edges around a block at most, in pixels: by how much it changes each sample, divided by how steep the
+  /// picture is there; a level is added for rounding.
+  func farthestMove(_ column: Int, _ row: Int, by motion: Motion) -> Float {
+    var farthest: Float = 0
+    for row in 2 &* row..<2 &* row &+ 6 {
+      for column in 2 &* column..<2 &* column &+ 6 {
+        let own = samples[row &* EdgeTile.sampleLine &+ column]
+        let step = own.across * motion.across + own.down * motion.down + own.steepness * motion.growth
+        let moved = step * step
+        farthest = max(farthest, (moved.x + moved.y + moved.z) / own.weight)
       }
     }
-    return Lanes.root(farthest)
+    return farthest.squareRoot()
   }
 
-  /// The square of the largest difference that a motion leaves of a pixel of each of four blocks, in levels of three channels; in no
-  /// channel more than the difference was.
-  func rest(_ column: Int, _ row: Int, after motion: Motion) -> Four {
+  /// The square of the largest difference that a motion leaves of a pixel of a block, in levels of three channels; in no channel more
+  /// than the difference was.
+  func rest(_ column: Int, _ row: Int, after motion: Motion) -> Float {
     let (right, under) = (motion.across / 4, motion.down / 4)
-    var largest = Four()
-    for line in row &* 4 &+ EdgeTile.margin..<row &* 4 &+ EdgeTile.margin &+ 4 {
-      for pixel in 0..<4 {
-        func square(_ channel: Int) -> Four {
-          let place = place(line, channel, pixel) &+ column &+ 2
-          let difference: Four = Lanes.load(differences + place)
-          let (across, down) = steps(line, channel, pixel, column &+ 2)
-          let rest =
-            difference + across * right + down * under + Lanes.load(steepness + place) * motion.growth
-          return Lanes.smaller(difference * difference, rest * rest)
-        }
-        largest = Lanes.larger(largest, square(0) + square(2) + square(1))
+    let (left, top) = (column &* 4 &+ EdgeTile.margin, row &* 4 &+ EdgeTile.margin)
+    var largest: Float = 0
+    for line in top..<top &+ 4 {
+      for place in line &* EdgeTile.line &+ left..<line &* EdgeTile.line &+ left &+ 4 {
+        let difference = differences[place]
+        let (across, down) = steps(place)
+        let rest = difference + across * right + down * under + steepness[place] * motion.growth
+        let squares = Lanes.smaller(difference * difference, rest * rest)
+        largest = max(largest, squares.x + squares.z + squares.y)
       }
     }
     return largest

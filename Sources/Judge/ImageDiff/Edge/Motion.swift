@@ -1,4 +1,4 @@
-/// The motions of four windows of pixels that explain their differences best: a displacement, and a growth on all sides.
+/// The motion of a window of pixels that explains its differences best: a displacement, and a growth on all sides.
 ///
 /// Let D be the difference of candidate and reference, G the mean of their slopes and N how steep that is. The displacement u and the
 /// growth t make `Σ (D + G·u + N·t)² + weight · (|u|² + t²)` least: what remains, and the motion itself, so that noise reads as none.
@@ -14,11 +14,11 @@ struct Motion {
   private static let weightOfSlopes: Float = 1.0 / 32
 
   /// The displacement to the right, in pixels.
-  let across: SIMD4<Float>
+  let across: Float
   /// The displacement down, in pixels.
-  let down: SIMD4<Float>
+  let down: Float
   /// How far the darker color grew on all sides, in pixels; negative if it shrank.
-  let growth: SIMD4<Float>
+  let growth: Float
 
   init(_ sums: Sums) {
     let s = sums.all
@@ -34,33 +34,33 @@ struct Motion {
     growth = -(c * s[0] + e * s[1] + f * s[2]) / determinant
   }
 
-  /// Sums of products of D, the slopes across and down, and N in each window, over three channels: D·across, D·down, D·N, across²,
-  /// across·down, across·N, down², down·N and N².
+  /// Sums of products of D, the slopes across and down, and N, over three channels: D·across, D·down, D·N, across², across·down,
+  /// across·N, down², down·N and N².
   struct Sums {
-    private(set) var all: [9 of SIMD4<Float>] = .init(repeating: SIMD4())
+    /// Nine sums.
+    fileprivate var all = SIMD16<Float>()
 
     init() {}
 
-    /// Takes each of the nine sums from where it is kept.
+    /// The products of some samples.
     @inline(__always)
-    init(_ sum: (Int) -> SIMD4<Float>) { for index in 0..<9 { all[index] = sum(index) } }
-
-    /// Adds the products of a difference, the slopes across and down, and the steepness.
-    @inline(__always)
-    mutating func add(_ sample: [4 of SIMD4<Float>]) {
-      let (difference, across, down, steep) = (sample[0], sample[1], sample[2], sample[3])
-      all[0] += difference * across
-      all[1] += difference * down
-      all[2] += difference * steep
-      all[3] += across * across
-      all[4] += across * down
-      all[5] += across * steep
-      all[6] += down * down
-      all[7] += down * steep
-      all[8] += steep * steep
+    init(_ samples: [4 of EdgeTile.Sample]) {
+      func sum(_ product: (EdgeTile.Sample) -> EdgeTile.Channels) -> Float {
+        let total = product(samples[0]) + product(samples[1]) + product(samples[2]) + product(samples[3])
+        return total.x + total.z + total.y
+      }
+      all[0] = sum { $0.difference * $0.across }
+      all[1] = sum { $0.difference * $0.down }
+      all[2] = sum { $0.difference * $0.steepness }
+      all[3] = sum { $0.across * $0.across }
+      all[4] = sum { $0.across * $0.down }
+      all[5] = sum { $0.across * $0.steepness }
+      all[6] = sum { $0.down * $0.down }
+      all[7] = sum { $0.down * $0.steepness }
+      all[8] = sum { $0.steepness * $0.steepness }
     }
 
     @inline(__always)
-    mutating func add(_ others: Sums) { for index in 0..<9 { all[index] += others.all[index] } }
+    mutating func add(_ others: Sums) { all += others.all }
   }
 }

@@ -3,18 +3,6 @@
 /// Where single lanes are taken out, functions are never inlined: a compiler that sees lanes being taken out of a vector also takes
 /// apart the loop that made it, which triples the instructions.
 enum Lanes {
-  /// Reads four numbers.
-  @inline(__always)
-  static func load(_ place: UnsafePointer<Float>) -> SIMD4<Float> {
-    UnsafeRawPointer(place).loadUnaligned(as: SIMD4<Float>.self)
-  }
-
-  /// Writes four numbers.
-  @inline(__always)
-  static func store(_ lanes: SIMD4<Float>, _ place: UnsafeMutablePointer<Float>) {
-    UnsafeMutableRawPointer(place).storeBytes(of: lanes, as: SIMD4<Float>.self)
-  }
-
   /// The lower number of each pair.
   @inline(__always)
   static func low(_ pairs: SIMD8<Int16>) -> SIMD4<Float> {
@@ -60,14 +48,6 @@ enum Lanes {
   /// Signs are cut off because a compiler that may doubt them takes each root by itself.
   @inline(__always)
   static func root(_ lanes: SIMD4<Float>) -> SIMD4<Float> { size(lanes).squareRoot() }
-
-  /// The first of each four pixels in a row of sixteen, the second, third and fourth.
-  @inline(never)
-  static func columns(of place: UnsafeRawPointer) -> [4 of SIMD4<UInt32>] {
-    let all = place.loadUnaligned(as: SIMD16<UInt32>.self)
-    let (even, odd) = (all.evenHalf, all.oddHalf)
-    return [even.evenHalf, odd.evenHalf, even.oddHalf, odd.oddHalf]
-  }
 
   /// Numbers of a table, and the numbers behind them.
   @inline(never)
