@@ -35,10 +35,9 @@ import Testing
         round % 2 == 0 ? [level(), level(), level()] : color.map { min(255, $0 + level() / 40) }
       }
       func lanes(_ colors: [[Float]]) -> LabLanes {
-        let levels = ColorLanes(
+        LabLanes(
           red: SIMD4(colors.map { $0[0] }), green: SIMD4(colors.map { $0[1] }),
           blue: SIMD4(colors.map { $0[2] }))
-        return LabLanes(levels, by: .shared)
       }
       let found = lanes(first).difference(from: lanes(second))
       for lane in 0..<4 {

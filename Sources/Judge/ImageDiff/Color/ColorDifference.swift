@@ -10,8 +10,9 @@ struct LabLanes {
 extension LabLanes {
   /// Converts sRGB levels 0…255, which need not be whole.
   @inline(__always)
-  init(_ levels: ColorLanes, by light: borrowing Light) {
-    let (r, g, b) = (light.linear(levels.red), light.linear(levels.green), light.linear(levels.blue))
+  init(red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>) {
+    let light = Light.shared
+    let (r, g, b) = (light.linear(red), light.linear(green), light.linear(blue))
     let x = LabLanes.response(
       (0.412_456_4 / 0.950_47) * r + (0.357_576_1 / 0.950_47) * g + (0.180_437_5 / 0.950_47) * b)
     let y = LabLanes.response(0.212_672_9 * r + 0.715_152_2 * g + 0.072_175_0 * b)
@@ -41,13 +42,6 @@ extension LabLanes {
     }
     return root
   }
-}
-
-/// Levels of red, green and blue, 0…255, of four colors.
-struct ColorLanes {
-  let red: SIMD4<Float>
-  let green: SIMD4<Float>
-  let blue: SIMD4<Float>
 }
 
 /// The light that levels of sRGB stand for, as a table of sixteenths of levels.

@@ -117,14 +117,12 @@ struct ColorMeasure {
       let blue = blue.unexplained(share: share, rounding: rounding)
       let isOff = (red .!= 0) .| (green .!= 0) .| (blue .!= 0)
       guard any(isOff) else { return Four() }
-      let reference = ColorLanes(
-        red: self.red.reference * share, green: self.green.reference * share,
-        blue: self.blue.reference * share)
-      let candidate = ColorLanes(
-        red: reference.red + red, green: reference.green + green, blue: reference.blue + blue)
-      let light = Light.shared
-      let difference = LabLanes(reference, by: light).difference(from: LabLanes(candidate, by: light))
-      return Four().replacing(with: difference, where: isOff)
+      let means = (
+        self.red.reference * share, self.green.reference * share, self.blue.reference * share
+      )
+      let reference = LabLanes(red: means.0, green: means.1, blue: means.2)
+      let candidate = LabLanes(red: means.0 + red, green: means.1 + green, blue: means.2 + blue)
+      return Four().replacing(with: reference.difference(from: candidate), where: isOff)
     }
   }
 

@@ -16,21 +16,14 @@ struct TintMeasure {
   /// Raises the differences of blocks that are changed, in each cell of a field, to half of the tint around the cell.
   static func raise(_ differences: inout [Float], of field: Field, on sums: BlockSums) {
     let measure = TintMeasure(sums: sums)
-    let inks = measure.windows(of: field).enumerated().compactMap { cell, steps in
-      measure.ink(steps, column: cell % field.cellColumns * 4, row: cell / field.cellColumns * 4)
-        .map { (cell: cell, colors: $0) }
-    }
-    for start in stride(from: 0, to: inks.count, by: 4) {
-      let four = [4 of Ink] { inks[min(start + $0, inks.count - 1)].colors }
-      let before = LabLanes([4 of SIMD4<Float>] { four[$0].before })
-      let tints = before.difference(from: LabLanes([4 of SIMD4<Float>] { four[$0].after }))
-      for lane in 0..<min(4, inks.count - start) {
-        let (box, tint) = (field.box(ofCell: inks[start + lane].cell), ColorMeasure.smallShare * tints[lane])
-        for row in box.y..<box.bottom {
-          for column in box.x..<box.right where measure.isChanged(column, row) {
-            let block = row * field.columns + column
-            differences[block] = max(differences[block], tint)
-          }
+    for (cell, steps) in measure.windows(of: field).enumerated() {
+      let box = field.box(ofCell: cell)
+      guard let ink = measure.ink(steps, column: box.x - 2, row: box.y - 2) else { continue }
+      let tint = ColorMeasure.smallShare * LabLanes(ink.before).difference(from: LabLanes(ink.after)).x
+      for row in box.y..<box.bottom {
+        for column in box.x..<box.right where measure.isChanged(column, row) {
+          let block = row * field.columns + column
+          differences[block] = max(differences[block], tint)
         }
       }
     }
@@ -105,11 +98,9 @@ struct TintMeasure {
 }
 
 extension LabLanes {
-  /// Converts four colors, in levels of red, green and blue.
-  fileprivate init(_ colors: [4 of SIMD4<Float>]) {
-    func lanes(_ channel: Int) -> SIMD4<Float> {
-      SIMD4(colors[0][channel], colors[1][channel], colors[2][channel], colors[3][channel])
-    }
-    self.init(ColorLanes(red: lanes(0), green: lanes(1), blue: lanes(2)), by: Light.shared)
+  /// Converts one color, in levels of red, green and blue, in all lanes.
+  fileprivate init(_ color: SIMD4<Float>) {
+    self.init(
+      red: SIMD4(repeating: color.x), green: SIMD4(repeating: color.y), blue: SIMD4(repeating: color.z))
   }
 }

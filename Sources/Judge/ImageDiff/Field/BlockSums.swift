@@ -1,4 +1,3 @@
-import AssayImaging
 import AssaySystem
 
 /// The pixels of a field, summed over blocks of 4×4 pixels; whole numbers, so exact.
@@ -34,10 +33,10 @@ final class BlockSums {
     (self.pixels, self.x, self.y, self.columns, self.rows) = (pixels, x, y, columns, rows)
     line = (columns + 7) / 8 * 8
     count = line * rows
-    levels = BlockSums.allocate(9 * count)
+    levels = .allocate(capacity: 9 * count)
     levels.initialize(repeating: 0, count: 9 * count)
-    ranges = BlockSums.allocate(count)
-    isFlat = BlockSums.allocate(count)
+    ranges = .allocate(capacity: count)
+    isFlat = .allocate(capacity: count)
     Threads.run(threads) { part in
       let strip = BlockStrip(columns: columns)
       for row in rows * part / threads..<rows * (part + 1) / threads { sum(row, reading: strip) }
@@ -48,22 +47,13 @@ final class BlockSums {
         largest = FourPixels.larger(largest, ranges[block].difference)
       }
     }
-    largestLevel = Int(largest.largestByte)
+    largestLevel = Int(largest.max())
   }
 
   deinit {
     levels.deallocate()
     ranges.deallocate()
     isFlat.deallocate()
-  }
-
-  /// Touching memory for the first time takes a third of a comparison if it is done in small pages.
-  private static func allocate<Element>(_ count: Int) -> UnsafeMutablePointer<Element> {
-    let bytes = count * MemoryLayout<Element>.stride
-    let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: bytes, alignment: bytes < 4 << 20 ? 32 : 2 << 20)
-    preferLargePages(UnsafeMutableRawBufferPointer(start: memory, count: bytes))
-    return memory.bindMemory(to: Element.self, capacity: count)
   }
 
   /// Sums a row of blocks.
@@ -186,7 +176,7 @@ final class BlockStrip {
     }
     return (0..<6).allSatisfy { row in
       let own = place + row &* bytesPerRow
-      return FourPixels(at: own) == FourPixels(at: own + 16)
+      return FourPixels(at: own).equals(FourPixels(at: own + 16))
     }
   }
 

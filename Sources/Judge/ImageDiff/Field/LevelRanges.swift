@@ -22,7 +22,7 @@ struct LevelRanges: Equatable {
       (high, low) = (FourPixels.larger(high, own), FourPixels.smaller(low, own))
       (otherHigh, otherLow) = (FourPixels.larger(otherHigh, other), FourPixels.smaller(otherLow, other))
     }
-    extremes = FourPixels.largestPixels(high, low.complement, otherHigh, otherLow.complement)
+    extremes = FourPixels.largestPixels(high, ~low, otherHigh, ~otherLow)
   }
 
   /// Whether any channel of any pixel differs by more than a level.
@@ -40,7 +40,7 @@ struct LevelRanges: Equatable {
 
   @inline(__always)
   static func == (first: LevelRanges, second: LevelRanges) -> Bool {
-    first.extremes == second.extremes && first.difference == second.difference
+    first.extremes.equals(second.extremes) && first.difference.equals(second.difference)
   }
 
   /// The contrast of the picture that has more: the length of the ranges of red, green and blue, in levels.
@@ -63,8 +63,7 @@ struct LevelRanges: Equatable {
 
   /// The length of the largest differences of red, green and blue, in levels.
   var largestDistance: Float {
-    LevelRanges.length(
-      SIMD4(truncatingIfNeeded: unsafeBitCast(difference.largestPixel, to: SIMD4<UInt8>.self)))
+    LevelRanges.length(SIMD4(truncatingIfNeeded: difference.largestPixel))
   }
 
   private static func length(_ levels: SIMD4<Int16>) -> Float {

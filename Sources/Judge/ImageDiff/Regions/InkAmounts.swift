@@ -39,21 +39,12 @@ struct InkAmounts {
     return UInt16(truncatingIfNeeded: (step(0) &+ step(8)) &+ (step(16) &+ step(24)))
   }
 
-  /// How far each pixel is from another; four at a time, since one at a time takes most of the time of comparing two labels.
+  /// How far each pixel is from another.
   static func distances(of colors: [UInt32], from ground: UInt32) -> [UInt16] {
+    // Not `map`, whose elements the compiler computes one after the other.
     [UInt16](unsafeUninitializedCapacity: colors.count) { ink, count in
       count = colors.count
-      guard let ink = ink.baseAddress else { return }
-      colors.withUnsafeBytes { pixels in
-        guard let pixels = pixels.baseAddress else { return }
-        let grounds = FourPixels(repeatingPixel: ground)
-        let whole = colors.count & ~3
-        for first in stride(from: 0, to: whole, by: 4) {
-          let distance = FourPixels.distance(FourPixels(at: pixels + first &* 4), grounds)
-          UnsafeMutableRawPointer(ink + first).storeBytes(of: distance.sums, as: SIMD4<UInt16>.self)
-        }
-        for last in whole..<colors.count { ink[last] = distance(colors[last], ground) }
-      }
+      for place in 0..<count { ink[place] = distance(colors[place], ground) }
     }
   }
 

@@ -26,18 +26,29 @@ struct RegionFinder {
 
   /// Flags the blocks whose edges exceed the limit, too.
   ///
-  /// If all blocks whose color is off form one region, the blocks close to them are taken as flagged first, and few edges need to be
-  /// measured. That changes nothing unless a block farther away is flagged; then it is done again without.
+  /// If all blocks whose color is off form one region, blocks in its box that share a cell with one of them belong to it in any case.
+  /// So they are taken as flagged, and their edges need not be measured unless another block is flagged. Without this a recolored page
+  /// takes more than twice as long.
   private mutating func flagEdges() {
     let colored = flagged
-    if let part = ColoredPart(colored, columns: field.columns) {
-      part.flagCells(of: field, in: &flagged)
+    let groups = RowGrouping(colored, columns: field.columns).groups
+    if groups.count == 1 {
+      flagCells(in: groups[0].box)
       let taken = flagged
       measures.edges.flag(&flagged, over: Float(tolerance.edge))
-      if part.isCloseToAll(flagged, except: taken) { return }
+      if flagged == taken { return }
       flagged = colored
     }
     measures.edges.flag(&flagged, over: Float(tolerance.edge))
+  }
+
+  /// Flags the blocks in a box whose cell holds a flagged block.
+  private mutating func flagCells(in box: PixelRect) {
+    for cell in 0..<field.cellColumns * field.cellRows {
+      let rows = field.box(ofCell: cell).intersection(box).rows(ofLine: field.columns)
+      guard rows.contains(where: { $0.contains { flagged[$0] } }) else { continue }
+      for row in rows { for block in row { flagged[block] = true } }
+    }
   }
 
   /// The regions, in no particular order.
@@ -74,5 +85,15 @@ struct RegionFinder {
     // Another color exceeds the limit of color, even if it also changes faint edges; other antialiasing does not.
     let isMotion = kind == .recolored && colors <= 1 && edges > colors
     return Region(box: tight, kind: isMotion ? .moved : kind, severity: max(colors, edges))
+  }
+}
+
+extension RowGrouping {
+  /// Groups flagged blocks; a region's neighbors are at most 3 columns and rows of blocks apart; fitted.
+  fileprivate init(_ flagged: [Bool], columns: Int) {
+    self.init(gap: 3)
+    for row in 0..<flagged.count / columns {
+      addRow(row, columns: columns) { flagged[row * columns + $0] }
+    }
   }
 }

@@ -23,7 +23,7 @@ struct ChannelSums {
 
   @inline(__always)
   mutating func add(_ pixels: FourPixels) {
-    let halves = unsafeBitCast(pixels.pixels, to: SIMD8<UInt16>.self)
+    let halves = unsafeBitCast(pixels, to: SIMD8<UInt16>.self)
     all &+= halves
     odd &+= halves &>> 8
   }
