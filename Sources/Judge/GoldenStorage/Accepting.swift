@@ -92,7 +92,7 @@ extension GoldenStore {
           try take(golden, into: &record, transaction: &transaction)
         }
         for name in former[group] ?? [] {
-          removeFiles(of: name, in: record.cases.removeValue(forKey: name.leaf), &transaction)
+          transaction.removals += files(of: name, in: record.cases.removeValue(forKey: name.leaf))
         }
         if !hasFacts || record == recorded && !rewriting.contains(group) { continue }
         let file = GoldenStore.factsFile(ofGroup: group)
@@ -130,61 +130,48 @@ extension GoldenStore {
   private func take(
     _ golden: AcceptedGolden, into record: inout GroupRecord, transaction: inout Transaction
   ) throws(Problem) {
-    let file = self.file(of: golden.name)
-    let leaf = golden.name.leaf
-    let old = record.cases[leaf]
-    if let text = old?.text, text.form != golden.form {
-      transaction.removals.append(GoldenStore.textFile(of: golden.name, form: text.form))
-    }
+    let (name, old) = (golden.name, record.cases[golden.name.leaf])
+    var new = GoldenRecord(picture: nil, facts: golden.facts)
+    var written: (file: String, bytes: [UInt8])?
     switch golden.picture {
     case .none:
-      removeAlternatives(of: golden.name, in: old, &transaction)
-      record.cases[leaf] = GoldenRecord(picture: nil, facts: golden.facts)
-      if golden.form.isText, let text = golden.facts.goldenText {
-        let bytes = Array(text.utf8)
-        record.cases[leaf] = GoldenRecord(
-          picture: nil, text: TextRecord(form: golden.form, fileHash: ContentHash(of: bytes)),
-          facts: golden.facts.besidesText)
-        transaction.writes.append((GoldenStore.textFile(of: golden.name, form: golden.form), bytes))
-      }
-      if folder.exists(file) { transaction.removals.append(file) }
+      guard golden.form.isText, let text = golden.facts.goldenText else { break }
+      let bytes = Array(text.utf8)
+      new.text = TextRecord(form: golden.form, fileHash: ContentHash(of: bytes))
+      new.facts = golden.facts.besidesText
+      written = (GoldenStore.textFile(of: name, form: golden.form), bytes)
     case .kept:
       guard let old, let picture = old.picture else {
         throw Problem(
-          path: folder.path(file), "the picture cannot be kept because none is recorded; accept it again")
+          path: picturePath(of: name), "the picture cannot be kept because none is recorded; accept it again")
       }
-      record.cases[leaf] = GoldenRecord(
-        picture: picture, alternatives: old.alternatives, facts: golden.facts)
+      (new.picture, new.alternatives) = (picture, old.alternatives)
     case .further(let png, var picture):
-      guard var old, old.picture != nil, old.facts == golden.facts else {
+      guard let old, old.picture != nil, old.facts == golden.facts else {
         throw Problem(
-          path: folder.path(file),
+          path: picturePath(of: name),
           "another picture can only be added to a golden with the same facts; accept it as the only one")
       }
       picture.number = old.alternatives.count + 2
-      old.alternatives.append(picture)
-      record.cases[leaf] = old
-      transaction.writes.append((GoldenStore.pictureFile(of: golden.name, number: picture.number), png))
+      (new.picture, new.alternatives) = (old.picture, old.alternatives + [picture])
+      written = (GoldenStore.pictureFile(of: name, number: picture.number), png)
     case .new(let png, let picture):
-      removeAlternatives(of: golden.name, in: old, &transaction)
-      record.cases[leaf] = GoldenRecord(picture: picture, facts: golden.facts)
-      transaction.writes.append((try self.file(of: golden.name, holding: png), png))
+      new.picture = picture
+      written = (try file(of: name, holding: png), png)
+    }
+    record.cases[name.leaf] = new
+    if let written { transaction.writes.append(written) }
+    switch golden.picture {
+    case .kept, .further: break
+    case .none, .new: transaction.removals += files(of: name, in: old).filter { $0 != written?.file }
     }
   }
 
-  /// Removes the files of a golden that has another name now.
-  private func removeFiles(of name: SubjectName, in old: GoldenRecord?, _ transaction: inout Transaction) {
-    removeAlternatives(of: name, in: old, &transaction)
-    let text = old?.text.map { GoldenStore.textFile(of: name, form: $0.form) }
-    transaction.removals += [file(of: name), text].compactMap(\.self).filter(folder.exists)
-  }
-
-  private func removeAlternatives(
-    of name: SubjectName, in old: GoldenRecord?, _ transaction: inout Transaction
-  ) {
-    transaction.removals += (old?.alternatives ?? []).map {
-      GoldenStore.pictureFile(of: name, number: $0.number)
-    }.filter(folder.exists)
+  /// The files of a golden that exist.
+  private func files(of name: SubjectName, in record: GoldenRecord?) -> [String] {
+    let further = (record?.alternatives ?? []).map { GoldenStore.pictureFile(of: name, number: $0.number) }
+    let text = record?.text.map { GoldenStore.textFile(of: name, form: $0.form) }
+    return (further + [file(of: name), text].compactMap(\.self)).filter(folder.exists)
   }
 
   /// Throws unless file, size and pixels of a picture match the record that is going to be written.

@@ -9,10 +9,8 @@ public import AssaySubjects
 public struct FactsFile: Sendable {
   /// What the goldens depended on when they were accepted.
   public let fingerprint: Facts
-  private let path: String
-  private let group: String
-  private let lines: [ArraySlice<UInt8>]
   private let cases: [String: Case]
+  private let reader: FactsFileReader
 
   /// One case of the file.
   fileprivate struct Case {
@@ -37,10 +35,10 @@ public struct FactsFile: Sendable {
         path: path, "the file is not UTF-8 text; restore it from version control, or accept its cases again")
     }
     var reader = FactsFileReader(bytes: bytes, path: path, group: group)
-    (self.path, self.group, lines) = (path, group, reader.lines)
     let isOlder = try reader.heading()
     fingerprint = try reader.fingerprint()
     cases = try reader.cases(isOlder: isOlder)
+    self.reader = reader
   }
 
   /// The record of a case with its facts; nil for no such case.
@@ -57,7 +55,7 @@ public struct FactsFile: Sendable {
       let lines = found.facts.split(separator: UInt8(ascii: "\n"))
       record.facts = try Facts(lines: lines.map { Substring(decoding: $0, as: UTF8.self) })
     } catch {
-      throw FactsFileReader(lines: lines, path: path, group: group).damaged(error, in: found.lines)
+      throw reader.damaged(error, in: found.lines)
     }
     return record
   }
@@ -79,17 +77,13 @@ private struct FactsFileReader {
   let group: String
   private var next = 0
 
-  init(lines: [ArraySlice<UInt8>], path: String, group: String) {
-    (self.lines, self.path, self.group) = (lines, path, group)
-  }
-
   init(bytes: [UInt8], path: String, group: String) {
     // A checkout may have changed the line ends to CRLF.
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
       $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0
     }
     if lines.last?.isEmpty == true { lines.removeLast() }
-    self.init(lines: lines, path: path, group: group)
+    (self.lines, self.path, self.group) = (lines, path, group)
   }
 
   /// Reads the first line; returns whether the file has the previous format.
@@ -161,9 +155,7 @@ private struct FactsFileReader {
   /// The next line; nil at the end.
   private var line: String? { next < lines.count ? String(decoding: lines[next], as: UTF8.self) : nil }
 
-  private func isNext(_ start: StaticString) -> Bool {
-    next < lines.count && start.withUTF8Buffer { lines[next].starts(with: $0) }
-  }
+  private func isNext(_ start: String) -> Bool { next < lines.count && lines[next].starts(with: start.utf8) }
 
   /// Reads the lines about a case's pictures and text.
   private mutating func record() throws(Problem) -> GoldenRecord {
@@ -171,10 +163,8 @@ private struct FactsFileReader {
     while record.picture != nil, let further = try picture(number: record.alternatives.count + 2) {
       record.alternatives.append(further)
     }
-    if isNext("  text txt ") {
-      record.text = TextRecord(form: .text, fileHash: try hash(after: "  text txt "))
-    } else if isNext("  text json ") {
-      record.text = TextRecord(form: .json, fileHash: try hash(after: "  text json "))
+    for form in [GoldenForm.text, .json] where isNext("  text \(form.rawValue) ") {
+      record.text = TextRecord(form: form, fileHash: try hash(after: "  text \(form.rawValue) "))
     }
     return record
   }
@@ -195,9 +185,9 @@ private struct FactsFileReader {
       width: width, height: height, pixelHash: pixelHash, fileHash: fileHash, number: number)
   }
 
-  private mutating func hash(after key: StaticString) throws(Problem) -> ContentHash {
-    guard isNext(key), let hash = ContentHash(digits: lines[next].dropFirst(key.utf8CodeUnitCount)) else {
-      throw damaged("expected '\(key.description.dropFirst(2))' and 32 hexadecimal digits", column: 3)
+  private mutating func hash(after key: String) throws(Problem) -> ContentHash {
+    guard isNext(key), let hash = ContentHash(digits: lines[next].dropFirst(key.utf8.count)) else {
+      throw damaged("expected '\(key.dropFirst(2))' and 32 hexadecimal digits", column: 3)
     }
     next += 1
     return hash

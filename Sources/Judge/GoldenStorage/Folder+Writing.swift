@@ -5,7 +5,7 @@ extension Folder {
   /// Writes a new file and the folders on the way to it, without flushing them.
   package func create(_ relative: String, bytes: [UInt8]) throws(Problem) {
     let path = path(relative)
-    try beforeStep(.write(relative))
+    try beforeStep()
     _ = try parentsExist(of: relative, creating: true)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else { throw Problem(path: path, failed: "cannot be written") }
@@ -45,7 +45,7 @@ extension Folder {
 
   /// Renames a file; a file that had the new name before is replaced in one step.
   package func rename(_ old: String, to new: String) throws(Problem) {
-    try beforeStep(.rename(new))
+    try beforeStep()
     _ = try parentsExist(of: new, creating: false)
     guard AssaySystem.rename(path(old), path(new)) == 0 else {
       throw Problem(path: path(new), failed: "cannot be replaced")
@@ -55,7 +55,7 @@ extension Folder {
   /// Removes a file if it exists.
   package func remove(_ relative: String) throws(Problem) {
     guard exists(relative) else { return }
-    try beforeStep(.remove(relative))
+    try beforeStep()
     _ = try parentsExist(of: relative, creating: false)
     guard unlink(path(relative)) == 0 || errno == ENOENT else {
       throw Problem(path: path(relative), failed: "cannot be removed")

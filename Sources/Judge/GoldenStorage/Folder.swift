@@ -3,20 +3,10 @@ import AssaySystem
 
 /// Reads and writes plain files below one folder; paths are relative to it, and no symbolic link below it is followed.
 package struct Folder: Sendable {
-  /// A change on disk.
-  package enum Step: Hashable, Sendable {
-    /// A new file is written.
-    case write(String)
-    /// A file takes this name.
-    case rename(String)
-    /// A file is removed.
-    case remove(String)
-  }
-
   /// The folder's path as a person would type it.
   package let root: String
   /// Called before every change; tests throw here to simulate a full disk or a crash.
-  package var beforeStep: @Sendable (Step) throws(Problem) -> Void = { _ throws(Problem) in }
+  package var beforeStep: @Sendable () throws(Problem) -> Void = { () throws(Problem) in }
 
   /// Names a folder, which need not exist.
   package init(root: String) {

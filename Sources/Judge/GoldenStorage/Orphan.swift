@@ -35,12 +35,13 @@ extension GoldenStore {
   /// Ignores damage in facts files, which judging reports. A WebP or JPEG file without a record counts only in a folder without
   /// facts: elsewhere it may be anything.
   public func orphans(in catalog: Catalog) throws(Problem) -> [Orphan] {
-    let expected = Expected(catalog)
-    let expectedGroups = expected.groups
+    let expected = Dictionary(
+      grouping: catalog.groups.lazy.flatMap(\.subjects).filter { !$0.isGone }, by: \.name.group)
     var (pictures, others, groups): ([String], [String], [String]) = ([], [], [])
     var hasFacts = false
     try folder.visit { parent, names in
-      let own = names.contains(where: \.isPicture) ? self.pictures(of: parent, expected) : []
+      let own =
+        names.contains(where: \.isPicture) ? self.pictures(of: expected[parent] ?? [], group: parent) : []
       for name in names {
         let file = parent.isEmpty ? name : parent + "/" + name
         if PictureFormat(ofFile: name) == .png {
@@ -51,24 +52,23 @@ extension GoldenStore {
         guard name.hasSuffix(".facts") else { continue }
         hasFacts = true
         let group = file == GoldenStore.factsFile(ofGroup: "") ? "" : String(file.dropLast(".facts".count))
-        if !expectedGroups.contains(group) { groups.append(group) }
+        if expected[group] == nil { groups.append(group) }
       }
     }
     if !hasFacts { pictures += others }
     var orphans = pictures.sorted().map(Orphan.picture) + groups.sorted().map(Orphan.facts)
-    for group in expectedGroups.sorted() {
-      let lost = try recordedCases(ofGroup: group)
-        .subtracting(expected.subjects(of: group).map(\.name.leaf)).sorted()
+    for (group, subjects) in expected.sorted(by: { $0.key < $1.key }) {
+      let lost = try recordedCases(ofGroup: group).subtracting(subjects.map(\.name.leaf)).sorted()
       orphans += lost.compactMap { SubjectName($0, in: group) }.map(Orphan.record)
     }
     return orphans
   }
 
   /// The names of the pictures that belong in a group's folder.
-  private func pictures(of group: String, _ expected: Expected) -> Set<Substring> {
+  private func pictures(of subjects: [Subject], group: String) -> Set<Substring> {
     var pictures: Set<Substring> = []
     var record: GroupRecord?
-    for subject in expected.subjects(of: group) where subject.hasGoldenPicture {
+    for subject in subjects where subject.hasGoldenPicture {
       pictures.insert(GoldenStore.pictureFile(ofLeaf: subject.name.leaf)[...])
       guard subject.severalGoldens != nil else { continue }
       record = record ?? (try? self.record(ofGroup: group))
@@ -132,31 +132,5 @@ extension GoldenStore {
       throw Problem(path: folder.path(file), "this is not a golden's name; remove the file by hand")
     }
     return file
-  }
-}
-
-/// The cases of a catalog by the folders of their goldens, usually one for each of the catalog's groups.
-private struct Expected {
-  private let catalog: Catalog
-  /// The indices of the catalog's groups that have cases in a folder.
-  private var places: [String: Set<Int>] = [:]
-
-  init(_ catalog: Catalog) {
-    self.catalog = catalog
-    for (index, group) in catalog.groups.enumerated() {
-      for name in Set(group.subjects.lazy.filter { !$0.isGone }.map(\.name.group)) {
-        places[name, default: []].insert(index)
-      }
-    }
-  }
-
-  /// All folders.
-  var groups: Set<String> { Set(places.keys) }
-
-  /// The cases of a folder, in no order.
-  func subjects(of group: String) -> [Subject] {
-    (places[group] ?? []).flatMap {
-      catalog.groups[$0].subjects.filter { $0.name.group == group && !$0.isGone }
-    }
   }
 }

@@ -24,13 +24,13 @@ private final class Interruption: Sendable {
 
   func folder(_ root: String) -> Folder {
     var folder = Folder(root: root)
-    folder.beforeStep = { step throws(Problem) in
+    folder.beforeStep = { () throws(Problem) in
       let index = self.count.withLock { count in
         count += 1
         return count
       }
       if index == self.limit + 1 || self.isCrash && index > self.limit {
-        throw Problem(path: root, "cannot be written: No space left on device (\(step))")
+        throw Problem(path: root, "cannot be written: No space left on device")
       }
     }
     return folder
