@@ -139,9 +139,7 @@ extension GoldenStore {
   ///
   /// - Throws: When the file is missing or differs from its record.
   public func pictureFile(of name: SubjectName, recorded: PictureRecord) throws(Problem) -> [UInt8] {
-    let usual = GoldenStore.pictureFile(of: name, number: recorded.number)
-    var bytes = try read(usual)
-    if bytes == nil { bytes = try read(file(of: name, number: recorded.number)) }
+    let bytes = try read(file(of: name, number: recorded.number))
     if let bytes, ContentHash(of: bytes) == recorded.fileHash, recorded.hasSize(of: bytes) {
       return bytes
     }

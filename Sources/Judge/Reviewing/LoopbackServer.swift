@@ -144,9 +144,6 @@ final class LoopbackServer: Sendable {
       return HTTPResponse(
         .tooLarge, "A request must state its length, of at most \(limits.length >> 20) MiB.\n")
     }
-    if request.headers["expect"]?.lowercased() == "100-continue" {
-      connection.write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), seconds: limits.head)
-    }
     guard let body = connection.readBody(length, after: rest, seconds: limits.body) else { return nil }
     request.body = body
     return wait { [respond, request] in await respond(request) }

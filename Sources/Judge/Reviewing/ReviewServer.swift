@@ -73,20 +73,14 @@ public struct ReviewServer: Sendable {
   ) async -> HTTPResponse {
     switch request.words {
     case "GET /": return HTTPResponse(.ok, type: "text/html; charset=utf-8", body: page)
-    case "GET /written": return response(to: .written(await session.summary.written))
-    case "POST /decisions": return response(to: await session.apply(request.body))
+    case "GET /written": return HTTPResponse(written: await session.summary.written)
+    case "POST /decisions": return await session.apply(request.body)
     case "POST /done":
       end()
-      return HTTPResponse(.ok, type: "application/json", body: Array("{}\n".utf8))
+      return HTTPResponse(.ok, json: [:])
     default:
       return refuse(request, .notFound, because: "there is no such page", "There is no such page.\n")
     }
-  }
-
-  /// 200 when goldens were written, 409 when nothing was.
-  private func response(to result: ReviewSession.Result) -> HTTPResponse {
-    let status: HTTPResponse.Status = if case .written = result { .ok } else { .conflict }
-    return HTTPResponse(status, type: "application/json", body: result.json)
   }
 
   private func refuse(

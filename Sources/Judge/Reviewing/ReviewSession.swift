@@ -17,24 +17,6 @@ public struct ReviewSummary: Hashable, Sendable {
 
 /// A review in progress: applies the reviewer's decisions and remembers what became of them.
 actor ReviewSession {
-  /// The result of applying decisions.
-  enum Result: Hashable, Sendable {
-    /// The cases whose candidates are goldens now.
-    case written([SubjectName])
-    /// Why nothing was written.
-    case refused([Problem])
-
-    /// What the page receives: `{"written": [name …]}` or `{"problems": [message …]}`.
-    var json: [UInt8] {
-      let content =
-        switch self {
-        case .written(let names): ["written": names.map(\.text)]
-        case .refused(let problems): ["problems": problems.map { visible($0.description) }]
-        }
-      return (try? JSONEncoder().encode(content)).map { [UInt8]($0) } ?? Array("{}".utf8)
-    }
-  }
-
   private let accept: @Sendable (Decisions) async throws(JudgeRefusal) -> Void
   private var written: Set<SubjectName> = []
   private var rejected: Set<SubjectName> = []
@@ -49,22 +31,38 @@ actor ReviewSession {
   /// The goldens written so far.
   var summary: ReviewSummary { ReviewSummary(written: written.sorted(), rejected: rejected.sorted()) }
 
-  /// Applies a decisions file as the page exports it: all of it or nothing.
-  func apply(_ file: [UInt8]) async -> Result {
+  /// Applies a decisions file as the page exports it, all of it or nothing; returns what the page receives.
+  func apply(_ file: [UInt8]) async -> HTTPResponse {
     let decisions: Decisions
     do throws(Problem) {
       decisions = try Decisions(json: file, path: "decisions")
     } catch {
-      return .refused([error])
+      return HTTPResponse(problems: [error])
     }
     do throws(JudgeRefusal) {
       try await accept(decisions)
     } catch {
-      return .refused(error.problems)
+      return HTTPResponse(problems: error.problems)
     }
     written.formUnion(decisions.accepted.keys)
     rejected.subtract(decisions.accepted.keys)
     rejected.formUnion(decisions.rejected)
-    return .written(decisions.accepted.keys.sorted())
+    return HTTPResponse(written: decisions.accepted.keys.sorted())
+  }
+}
+
+extension HTTPResponse {
+  /// Names the cases whose candidates are goldens now: `{"written": [name …]}`.
+  init(written: [SubjectName]) { self.init(.ok, json: ["written": written.map(\.text)]) }
+
+  /// Says why nothing was written: `{"problems": [message …]}`.
+  fileprivate init(problems: [Problem]) {
+    self.init(.conflict, json: ["problems": problems.map { visible($0.description) }])
+  }
+
+  /// Creates a response of JSON.
+  init(_ status: Status, json: [String: [String]]) {
+    let body = (try? JSONEncoder().encode(json)).map { [UInt8]($0) } ?? []
+    self.init(status, type: "application/json", body: body)
   }
 }
