@@ -1,5 +1,6 @@
 import AssayImageDiff
 import AssayImaging
+import AssaySubjects
 import AssaySystem
 
 /// A candidate and the accepted references that it is compared with.
@@ -34,9 +35,9 @@ struct DiffInput: Sendable {
 
   /// Reads and compares the pictures; of equal files one is decoded.
   func judge(by comparator: AssayImageDiff.Comparator, keepingPictures: Bool = false) -> Outcome {
-    do {
+    do throws(Problem) {
       let own = try PictureFile(path: candidate)
-      let others = try references.map { try PictureFile(path: $0) }
+      let others = try references.map { path throws(Problem) in try PictureFile(path: path) }
       if !keepingPictures, let equal = others.first(where: { $0.bytes == own.bytes }) {
         _ = try own.bitmap()
         return Outcome(comparison: .identical, reference: equal.path)
@@ -53,16 +54,16 @@ struct DiffInput: Sendable {
           && Bitmap.differInSixteenBits(others[match.index].bytes, own.bytes),
         pictures: keepingPictures ? (accepted[match.index], picture) : nil)
     } catch {
-      let problem = (error as? PictureFile.Problem)?.message ?? "\(candidate): error: \(error)"
-      return Outcome(reference: references.first ?? "", problem: problem)
+      return Outcome(reference: references.first ?? "", problem: error.description)
     }
   }
 
   /// Decodes files; small ones one after the other, since starting a thread takes longer.
-  private static func decode(_ files: [PictureFile], jobs: Int) throws -> [Bitmap] {
+  private static func decode(_ files: [PictureFile], jobs: Int) throws(Problem) -> [Bitmap] {
     let jobs = files.contains { $0.bytes.count > 20_000 } ? jobs : 1
-    let bitmaps = Threads.map(files, jobs: jobs) { try? $0.bitmap() }
-    // A file that cannot be decoded is decoded again for its error.
-    return try zip(files, bitmaps).map { file, bitmap in try bitmap ?? file.bitmap() }
+    let bitmaps = Threads.map(files, jobs: jobs) { file in
+      Result { () throws(Problem) in try file.bitmap() }
+    }
+    return try bitmaps.map { bitmap throws(Problem) in try bitmap.get() }
   }
 }

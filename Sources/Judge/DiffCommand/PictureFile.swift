@@ -9,12 +9,6 @@ struct PictureFile {
   /// Its bytes.
   let bytes: [UInt8]
 
-  /// Why a file cannot be compared.
-  struct Problem: Error {
-    /// `path: error: what is wrong`.
-    let message: String
-  }
-
   /// The most bytes that are read.
   fileprivate static let sizeLimit = 256 << 20
 
@@ -34,7 +28,7 @@ struct PictureFile {
         case .tooLarge: "the file is larger than 256 MiB, which is the most that is read"
         case .link, .failed: "the file cannot be opened; check its name and that it may be read"
         }
-      throw Problem(message: "\(path): error: \(what)")
+      throw Problem(SourceLocation(path: path), what)
     }
   }
 
@@ -49,7 +43,7 @@ struct PictureFile {
     do throws(PictureError) {
       return try Bitmap(file: bytes, named: path)
     } catch {
-      throw Problem(message: "\(path): error: \(error)")
+      throw Problem(SourceLocation(path: path), "\(error)")
     }
   }
 }
