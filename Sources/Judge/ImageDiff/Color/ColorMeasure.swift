@@ -80,48 +80,36 @@ struct ColorMeasure {
     return found
   }
 
-  /// Sums over four blocks, or over four squares of them.
+  /// Sums over four blocks, or over four squares of them: of red, green and blue.
   private struct Sums {
-    var red: Channel
-    var green: Channel
-    var blue: Channel
+    var channels: [3 of Channel]
 
     /// Of eight blocks every other one: the first, third and so on with a shift of 0, the others with a shift of 16.
     @inline(__always)
     init(_ sums: BlockSums, _ index: Int, shift: UInt32) {
-      red = Channel(sums, index, shift: shift)
-      green = Channel(sums, index + sums.count, shift: shift)
-      blue = Channel(sums, index + 2 * sums.count, shift: shift)
+      channels = [3 of Channel] { Channel(sums, index + $0 * sums.count, shift: shift) }
     }
 
     /// Whether the pictures differ in any of them.
     var differ: Bool {
-      any(
-        (red.reference .!= red.candidate) .| (green.reference .!= green.candidate)
-          .| (blue.reference .!= blue.candidate))
+      channels.indices.contains { any(channels[$0].reference .!= channels[$0].candidate) }
     }
 
     @inline(__always)
     static func + (first: Sums, second: Sums) -> Sums {
       var sum = first
-      sum.red.add(second.red)
-      sum.green.add(second.green)
-      sum.blue.add(second.blue)
+      for channel in 0..<3 { sum.channels[channel].add(second.channels[channel]) }
       return sum
     }
 
     /// How far the means are off in CIEDE2000, less what displacement and rounding explain; sums times the share are means.
     func difference(share: Float, rounding: Float) -> Four {
-      let red = red.unexplained(share: share, rounding: rounding)
-      let green = green.unexplained(share: share, rounding: rounding)
-      let blue = blue.unexplained(share: share, rounding: rounding)
-      let isOff = (red .!= 0) .| (green .!= 0) .| (blue .!= 0)
+      let off = [3 of Four] { channels[$0].unexplained(share: share, rounding: rounding) }
+      let isOff = (off[0] .!= 0) .| (off[1] .!= 0) .| (off[2] .!= 0)
       guard any(isOff) else { return Four() }
-      let means = (
-        self.red.reference * share, self.green.reference * share, self.blue.reference * share
-      )
-      let reference = LabLanes(red: means.0, green: means.1, blue: means.2)
-      let candidate = LabLanes(red: means.0 + red, green: means.1 + green, blue: means.2 + blue)
+      let means = [3 of Four] { channels[$0].reference * share }
+      let reference = LabLanes(red: means[0], green: means[1], blue: means[2])
+      let candidate = LabLanes(red: means[0] + off[0], green: means[1] + off[1], blue: means[2] + off[2])
       return Four().replacing(with: reference.difference(from: candidate), where: isOff)
     }
   }

@@ -22,7 +22,7 @@ struct InkSteps {
 
   /// Adds a block of 4×4 pixels.
   @inline(__always)
-  mutating func add(_ strip: BlockStrip, block: Int, ranges: LevelRanges) {
+  mutating func add(_ strip: PixelBuffer, block: Int, ranges: LevelRanges) {
     let ((reference, candidate), bytesPerRow) = (strip.places(of: block), strip.bytesPerRow)
     func steps(_ line: Int, _ step: Int) {
       let (first, second) = (

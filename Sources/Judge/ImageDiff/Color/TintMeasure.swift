@@ -41,7 +41,7 @@ struct TintMeasure {
   private func windows(of field: Field) -> [InkSteps] {
     let columns = field.cellColumns + 1
     var groups = [InkSteps](repeating: InkSteps(), count: columns * (field.cellRows + 1))
-    let strip = BlockStrip(columns: sums.columns)
+    let strip = PixelBuffer(blocks: sums.columns)
     groups.withUnsafeMutableBufferPointer { groups in
       for row in 0..<sums.rows {
         var isRead = false

@@ -38,7 +38,7 @@ final class BlockSums {
     ranges = .allocate(capacity: count)
     isFlat = .allocate(capacity: count)
     Threads.run(threads) { part in
-      let strip = BlockStrip(columns: columns)
+      let strip = PixelBuffer(blocks: columns)
       for row in rows * part / threads..<rows * (part + 1) / threads { sum(row, reading: strip) }
     }
     var largest = FourPixels()
@@ -57,20 +57,12 @@ final class BlockSums {
   }
 
   /// Sums a row of blocks.
-  private func sum(_ row: Int, reading strip: BlockStrip) {
+  private func sum(_ row: Int, reading strip: PixelBuffer) {
     strip.read(self, row: row)
     let bytes = strip.bytesPerRow
     var (first, second) = strip.places(of: 0)
     var (reference, candidate) = (PixelSums(first, bytes), PixelSums(second, bytes))
-    var repeats = 0
     for block in row &* line..<row &* line &+ columns {
-      // Plain ground goes on and on; without this, a page on one color takes much longer.
-      repeats = strip.isRepeated(first) && strip.isRepeated(second) ? repeats &+ 1 : 0
-      if repeats > 2 {
-        repeatBlock(before: block)
-        (first, second) = (first + 16, second + 16)
-        continue
-      }
       let range = LevelRanges(first, second, bytesPerRow: bytes)
       ranges[block] = range
       (first, second) = (first + 16, second + 16)
@@ -86,12 +78,6 @@ final class BlockSums {
         self.slopes[place] = min(slopes.0[channel], slopes.1[channel])
       }
     }
-  }
-
-  /// Gives a block the sums of the block before it.
-  private func repeatBlock(before block: Int) {
-    (ranges[block], isFlat[block]) = (ranges[block &- 1], isFlat[block &- 1])
-    for map in 0..<9 { levels[block &+ map &* count] = levels[block &- 1 &+ map &* count] }
   }
 
   /// The sum of one channel's levels in 8×8 blocks of both pictures, by the first block; at most 65,280 in a column.
@@ -148,41 +134,21 @@ final class BlockSums {
   }
 }
 
-/// The pixels of a row of blocks, with a row of pixels above and below, and a block on each side.
-final class BlockStrip {
-  private let buffer: PixelBuffer
-  private let columns: Int
-
-  /// Makes room for a row of so many blocks.
-  init(columns: Int) {
-    self.columns = (columns + 2) * 4
-    buffer = PixelBuffer(columns: self.columns, rows: 6)
-  }
-
-  /// The distance from one row of pixels to the next.
-  var bytesPerRow: Int { buffer.line * 4 }
+extension PixelBuffer {
+  /// Makes room for a row of so many blocks, with a row of pixels above and below, and a block on each side.
+  convenience init(blocks columns: Int) { self.init(columns: (columns + 2) * 4, rows: 6) }
 
   /// Reads the pixels of a row of blocks.
   func read(_ sums: BlockSums, row: Int) {
-    buffer.read(sums.pixels, x: sums.x - 4, y: sums.y + row * 4 - 1, columns: columns, rows: 6)
+    read(sums.pixels, x: sums.x - 4, y: sums.y + row * 4 - 1, columns: (sums.columns + 2) * 4, rows: 6)
   }
 
-  /// Whether the next block has the same pixels as a block, with the rows above and below; the place is above the block's first.
-  @inline(__always)
-  func isRepeated(_ place: UnsafeRawPointer) -> Bool {
-    // Two pixels are enough to recognize noise.
-    guard place.loadUnaligned(as: UInt64.self) == (place + 16).loadUnaligned(as: UInt64.self) else {
-      return false
-    }
-    return (0..<6).allSatisfy { row in
-      let own = place + row &* bytesPerRow
-      return FourPixels(at: own).equals(FourPixels(at: own + 16))
-    }
-  }
+  /// The distance from one row of pixels to the next.
+  var bytesPerRow: Int { line * 4 }
 
   /// The pixels above the first pixel of a block, in the reference and in the candidate.
   func places(of block: Int) -> (UnsafeRawPointer, UnsafeRawPointer) {
     let offset = 4 &+ block &* 4
-    return (UnsafeRawPointer(buffer.reference + offset), UnsafeRawPointer(buffer.candidate + offset))
+    return (UnsafeRawPointer(reference + offset), UnsafeRawPointer(candidate + offset))
   }
 }

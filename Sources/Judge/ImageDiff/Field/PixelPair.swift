@@ -15,18 +15,13 @@ struct PixelPair {
   /// Whether a pixel differs.
   func differs(_ x: Int, _ y: Int) -> Bool { reference[y * width + x] != candidate[y * width + x] }
 
-  /// The part of a box that is within the pictures.
-  private func clamped(_ box: PixelRect) -> (columns: Range<Int>, rows: Range<Int>) {
-    let (left, top) = (min(max(box.x, 0), width), min(max(box.y, 0), height))
-    return (left..<max(left, min(box.right, width)), top..<max(top, min(box.bottom, height)))
-  }
+  /// The whole pictures.
+  private var all: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// Whether every pixel of both pictures in a box is opaque; what is outside the pictures does not count.
   func isOpaque(in box: PixelRect) -> Bool {
-    let (columns, rows) = clamped(box)
-    return rows.allSatisfy { y in
-      let (first, second) = (reference + y * width, candidate + y * width)
-      return columns.reduce(UInt32.max) { $0 & first[$1] & second[$1] } >> 24 == 255
+    box.intersection(all).rows(ofLine: width).allSatisfy { row in
+      row.reduce(UInt32.max) { $0 & reference[$1] & candidate[$1] } >> 24 == 255
     }
   }
 
@@ -58,20 +53,16 @@ struct PixelPair {
 
   /// The smallest box around the changed pixels in a box, which must have pixels in the pictures; without changes all of it.
   func changedBox(in box: PixelRect) -> PixelRect {
-    let (columns, rows) = clamped(box)
-    var (left, right, top, bottom) = (columns.upperBound, -1, Int.max, -1)
-    for y in rows {
-      let start = y * width + columns.lowerBound
-      guard memcmp(reference + start, candidate + start, columns.count * 4) != 0 else { continue }
-      left = (columns.lowerBound..<left).first { differs($0, y) } ?? left
-      right = (max(right + 1, columns.lowerBound)..<columns.upperBound).last { differs($0, y) } ?? right
+    let box = box.intersection(all)
+    var (left, right, top, bottom) = (box.right, -1, Int.max, -1)
+    for y in box.y..<box.bottom {
+      let start = y * width + box.x
+      guard memcmp(reference + start, candidate + start, box.width * 4) != 0 else { continue }
+      left = (box.x..<left).first { differs($0, y) } ?? left
+      right = (max(right + 1, box.x)..<box.right).last { differs($0, y) } ?? right
       (top, bottom) = (min(top, y), y)
     }
-    guard right >= 0 else {
-      return PixelRect(
-        x: columns.lowerBound, y: rows.lowerBound, width: max(columns.count, 1), height: max(rows.count, 1))
-    }
-    return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    return right < 0 ? box : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 }
 

@@ -49,19 +49,7 @@ public struct Measure: Codable, Hashable, Sendable {
 
 extension Region.Kind {
   /// The kind for people to read: `ink moved`.
-  public var words: String {
-    switch self {
-    case .moved: "ink moved"
-    case .recolored: "recolored"
-    case .heavier: "ink heavier"
-    case .lighter: "ink lighter"
-    case .missing: "ink missing"
-    case .added: "ink added"
-    case .clipped: "ink clipped"
-    case .resized: "ink resized"
-    case .changed: "ink changed"
-    }
-  }
+  public var words: String { self == .recolored ? "recolored" : "ink \(rawValue)" }
 }
 
 extension Difference {
