@@ -13,10 +13,7 @@ import AssayTypesetting
     let value = try YAMLFile.parse(yaml, path: "file.yaml")
     let reader = PropertyReader(system: PlainLabel.self, families: ["Assay Square"])
     let assignments = try reader.assignments(value, "'given'")
-    let found = try assignments.first?.loaded { specification throws(FontError) in
-      throw .unknownFamily(specification.family ?? "")
-    }
-    guard case .attributedText(let text)? = found else {
+    guard case .attributedText(let text)? = assignments.first?.value else {
       Issue.record("this is no attributed text")
       return StyledText(string: "")
     }

@@ -35,55 +35,55 @@ public struct ParagraphAttributes: Hashable, Sendable {
   /// The descriptions of all keys.
   public static var descriptions: [PropertyDescription] { table.descriptions }
 
-  private static let table = AttributeTable(lines + distances + heights + directions)
+  private static let table = PropertyTable(lines + distances + heights + directions)
 
-  private static let lines: [Attribute<ParagraphStyle>] = [
-    Attribute("alignment", .word(TextAlignment.self), "The alignment of lines.", \.alignment),
-    Attribute("lineBreakMode", .word(LineBreakMode.self), "How lines end.", \.lineBreakMode),
+  private static let lines: [Property<ParagraphStyle>] = [
+    Property("alignment", .word(TextAlignment.self), "The alignment of lines.", \.alignment),
+    Property("lineBreakMode", .word(LineBreakMode.self), "How lines end.", \.lineBreakMode),
   ]
 
-  private static let distances: [Attribute<ParagraphStyle>] = [
-    Attribute(
+  private static let distances: [Property<ParagraphStyle>] = [
+    Property(
       "firstLineHeadIndent", .length, "The distance of the first line from the leading edge, in points.",
       \.firstLineHeadIndent),
-    Attribute(
+    Property(
       "headIndent", .length, "The distance of the other lines from the leading edge, in points.", \.headIndent
     ),
-    Attribute(
+    Property(
       "tailIndent", .length,
       "Where lines end, in points: above 0 from the leading edge, otherwise back from the trailing edge.",
       \.tailIndent),
-    Attribute("lineSpacing", .extent, "Extra distance between two lines, in points.", \.lineSpacing),
-    Attribute(
+    Property("lineSpacing", .extent, "Extra distance between two lines, in points.", \.lineSpacing),
+    Property(
       "paragraphSpacing", .extent, "Extra distance after the paragraph, in points.", \.paragraphSpacing),
-    Attribute(
+    Property(
       "paragraphSpacingBefore", .extent, "Extra distance before the paragraph, in points.",
       \.paragraphSpacingBefore),
   ]
 
-  private static let heights: [Attribute<ParagraphStyle>] = [
-    Attribute(
+  private static let heights: [Property<ParagraphStyle>] = [
+    Property(
       "lineHeightMultiple", .number(in: 0...1000), "A factor of the natural line height; 0 for none.",
       \.lineHeightMultiple),
-    Attribute(
+    Property(
       "minimumLineHeight", .extent, "The minimum height of a line, in points; 0 for none.",
       \.minimumLineHeight),
-    Attribute(
+    Property(
       "maximumLineHeight", .extent,
       "The maximum height of a line, in points, which wins over the minimum; 0 for none.", \.maximumLineHeight
     ),
   ]
 
-  private static let directions: [Attribute<ParagraphStyle>] = [
-    Attribute(
+  private static let directions: [Property<ParagraphStyle>] = [
+    Property(
       "tabStops", .tabStops, "The stops that tabs lead to: a list of `[location, alignment]`.", \.tabStops),
-    Attribute(
+    Property(
       "defaultTabInterval", .extent,
       "The distance between default stops after the last stop, in points.",
       \.defaultTabInterval),
-    Attribute(
+    Property(
       "writingDirection", .word(WritingDirection.self), "The direction of the paragraph.", \.writingDirection),
-    Attribute(
+    Property(
       "language", .language, "The language, such as `zh-Hant`, which selects the forms of characters.",
       \.language),
   ]

@@ -35,6 +35,8 @@ public struct Property<Root>: Sendable {
   private(set) var originalEffect = Effect.display
   /// Sets the property.
   var set: Setter
+  /// Copies the property from another value, if it is stored.
+  private(set) var copy: @Sendable (_ other: Root, inout Root) -> Void = { _, _ in }
 
   /// Creates a property whose setter takes the value as it is.
   init(_ key: String, _ kind: PropertyKind, _ summary: String, set: @escaping Setter) {
@@ -77,6 +79,7 @@ public struct Property<Root>: Sendable {
     self.init(
       key, reader, summary, aliases: aliases, isRequired: isRequired, effect: effect, original: original
     ) { root, value in root[keyPath: path] = value }
+    copy = { $1[keyPath: path] = $0[keyPath: path] }
   }
 
   /// Creates a property that is stored at a key path and can be nil.
@@ -122,20 +125,36 @@ extension Array {
   }
 }
 
-/// The properties of one label system, found by their keys.
-public struct PropertyTable<Owner: Label>: Sendable {
-  /// The descriptions of UILabel's properties that have an effect, then of the system's own, in the order of the documentation.
+/// Properties that are found by their keys.
+public struct PropertyTable<Root>: Sendable {
+  /// The descriptions, in the order of the documentation.
   let descriptions: [PropertyDescription]
-  private let byKey: [String: Property<Owner>]
+  private let byKey: [String: Property<Root>]
 
-  /// Creates the table of a system; its own properties replace UILabel's with the same key.
-  public init(own: [Property<Owner>] = []) {
-    let keys = Set(own.map(\.description.key))
-    let inherited = Owner.coreProperties + (Owner.drawsAsUILabel ? Owner.drawingProperties : [])
-    let all = inherited.filter { !keys.contains($0.description.key) } + own
-    descriptions = all.map(\.description)
-    byKey = Dictionary(all.map { ($0.description.key, $0) }) { first, _ in first }
+  init(_ properties: [Property<Root>]) {
+    descriptions = properties.map(\.description)
+    byKey = Dictionary(properties.map { ($0.description.key, $0) }) { first, _ in first }
   }
 
-  subscript(key: String) -> Property<Owner>? { byKey[key] }
+  subscript(key: String) -> Property<Root>? { byKey[key] }
+
+  /// Applies values by their keys; `.none` takes the base's.
+  func apply(_ changes: [String: PropertyValue], to root: inout Root, base: Root) {
+    for (key, value) in changes {
+      if value == .none {
+        self[key]?.copy(base, &root)
+      } else {
+        _ = try? self[key]?.set(&root, value)
+      }
+    }
+  }
+}
+
+extension PropertyTable where Root: Label {
+  /// Creates the table of a system: UILabel's properties that have an effect, then its own, which replace those with the same key.
+  public init(own: [Property<Root>] = []) {
+    let keys = Set(own.map(\.description.key))
+    let inherited = Root.coreProperties + (Root.drawsAsUILabel ? Root.drawingProperties : [])
+    self.init(inherited.filter { !keys.contains($0.description.key) } + own)
+  }
 }

@@ -98,6 +98,8 @@ public enum PropertyValue: Hashable, Sendable {
   case words([String])
   /// A font.
   case font(Font)
+  /// A font that is not loaded yet.
+  case namedFont(FontSpecification)
   /// A text with attributes.
   indirect case attributedText(StyledText)
   /// A picture to insert into a text.

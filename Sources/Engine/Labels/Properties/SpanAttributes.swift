@@ -4,7 +4,7 @@ public import AssayTypesetting
 /// The changes that a range of text makes to its characters, and to the paragraphs that begin in it.
 public struct SpanAttributes: Hashable, Sendable {
   /// The values of the attributes of characters that are set, by key; `.none` is a reset to the label's own.
-  private var changes: [String: PropertyValue] = [:]
+  var changes: [String: PropertyValue] = [:]
   /// The changes to the style of the paragraphs that begin in the range.
   public var paragraph = ParagraphAttributes()
 
@@ -29,7 +29,7 @@ public struct SpanAttributes: Hashable, Sendable {
   mutating func keep(_ key: String) { changes[key] = nil }
 
   /// The descriptions of all attributes.
-  public static var descriptions: [PropertyDescription] { table.descriptions + [paragraphDescription] }
+  public static let descriptions = table.descriptions + [paragraphDescription]
 
   /// Attributes that take back what these set, except the style of paragraphs.
   var removed: SpanAttributes {
@@ -55,47 +55,47 @@ public struct SpanAttributes: Hashable, Sendable {
     summary:
       "The style of each paragraph that begins in the range; keys that are left out have the label's values.")
 
-  private static let table = AttributeTable(characters + spacing + ink + meaning)
+  private static let table = PropertyTable(characters + spacing + ink + meaning)
 
-  private static let characters: [Attribute<TextAttributes>] = [
-    Attribute("font", .font, "The font.", \.font),
-    Attribute("color", .color, "The color of the glyphs.", \.color),
-    Attribute(
+  private static let characters: [Property<TextAttributes>] = [
+    Property("font", .font, "The font.", \.font),
+    Property("color", .color, "The color of the glyphs.", \.color),
+    Property(
       "ligatures", .word(Ligatures.self),
       "The ligatures in addition to the required ones; common by default.", \.ligatures),
-    Attribute(
+    Property(
       "obliqueness", .number(in: -5...5), "The slant of glyphs to the right: the tangent of the angle.",
       \.obliqueness),
-    Attribute(
+    Property(
       "expansion", .number(in: -3...3), "How much wider glyphs are: the natural logarithm of the factor.",
       \.expansion),
   ]
 
-  private static let spacing: [Attribute<TextAttributes>] = [
-    Attribute(
+  private static let spacing: [Property<TextAttributes>] = [
+    Property(
       "kern", .length, "Extra space after each character, in points; 0 also turns pair kerning off.", \.kern),
-    Attribute(
+    Property(
       "tracking", .length, "Extra space after each character, in thousandths of the font's size.", \.tracking),
-    Attribute("baselineOffset", .length, "How far glyphs are moved up, in points.", \.baselineOffset),
+    Property("baselineOffset", .length, "How far glyphs are moved up, in points.", \.baselineOffset),
   ]
 
-  private static let ink: [Attribute<TextAttributes>] = [
-    Attribute("underline", .decoration, "A line under the text.", \.underline),
-    Attribute("strikethrough", .decoration, "A line through the text.", \.strikethrough),
-    Attribute("stroke", .stroke, "The outline of the glyphs.", \.stroke),
-    Attribute("shadow", .shadow, "The shadow of glyphs and lines.", \.shadow),
-    Attribute(
+  private static let ink: [Property<TextAttributes>] = [
+    Property("underline", .decoration, "A line under the text.", \.underline),
+    Property("strikethrough", .decoration, "A line through the text.", \.strikethrough),
+    Property("stroke", .stroke, "The outline of the glyphs.", \.stroke),
+    Property("shadow", .shadow, "The shadow of glyphs and lines.", \.shadow),
+    Property(
       "backgroundColor", .color, "The color behind the text, from its line's top to its bottom.",
       \.backgroundColor),
   ]
 
-  private static let meaning: [Attribute<TextAttributes>] = [
-    Attribute(
+  private static let meaning: [Property<TextAttributes>] = [
+    Property(
       "direction", .word(DirectionOverride.self),
       "The direction in which the text is embedded, or which overrides its own.",
       \.directionOverride),
-    Attribute("link", .text, "The target of a link; it changes no pixel.", \.link),
-    Attribute(
+    Property("link", .text, "The target of a link; it changes no pixel.", \.link),
+    Property(
       "attachment", .inlineBox, "A box in place of each character, such as `\\uFFFC`.", \.attachment),
   ]
 }

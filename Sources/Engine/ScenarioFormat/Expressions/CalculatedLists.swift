@@ -5,13 +5,12 @@ import Yams
 extension YAMLValue {
   /// The list with each formula in it, as in `["= 3 * fontSize", 40]`, replaced by its number, to a millionth.
   ///
-  /// - Parameter choices: The values of the matrix that formulas can name.
-  func calculated(for choices: [CaseReader.Choice]) throws(Problem) -> YAMLValue {
+  /// - Parameter variables: The values of the matrix that formulas can name.
+  func calculated(with variables: Facts) throws(Problem) -> YAMLValue {
     func formula(_ item: Node) -> Substring? {
       item.scalar.flatMap { $0.string.hasPrefix("= ") ? $0.string.dropFirst(2) : nil }
     }
     guard case .sequence(let items) = node, items.contains(where: { formula($0) != nil }) else { return self }
-    let variables = try choices.variables()
     let numbers = try items.map { item throws(Problem) -> Node in
       guard let text = formula(item) else { return item }
       let number = try YAMLValue(node: item, path: path).number(ofFormula: String(text), variables)

@@ -1,4 +1,5 @@
 import AssayFacts
+import AssayLabels
 import Foundation
 public import AssaySubjects
 public import AssayTypesetting

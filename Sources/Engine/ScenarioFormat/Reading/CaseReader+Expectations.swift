@@ -30,11 +30,10 @@ extension CaseReader {
   private func expectations(of label: LabelCase?) throws(Problem) -> [Expectation] {
     let probes = try entries(of: .probes) { $0.key }
     let facts = label.map { KnownFacts(label: $0.system.name, probes: Set(probes)) }
-    let variables = try choices.variables()
     let expectations = try entries(of: .expect) { entry throws(Problem) -> Expectation? in
-      guard let entry = try chosen(entry, variables) else { return nil }
+      guard let entry = try chosen(entry) else { return nil }
       let (requirement, statement) = try requirement(entry, among: facts)
-      return Expectation(location: entry.keyLocation, statement: statement) { facts in
+      return Expectation(location: entry.keyLocation, statement: statement) { [variables] facts in
         requirement.failure(facts: facts, variables: variables)
       }
     }
@@ -43,7 +42,7 @@ extension CaseReader {
 
   /// The entry with the value for this case, if it has one for each value of the matrix, such as
   /// `{textAlignment: {center: 70, right: 140, else: 0}}`; nil if it has none for this case.
-  private func chosen(_ entry: YAMLValue.Entry, _ variables: Facts) throws(Problem) -> YAMLValue.Entry? {
+  private func chosen(_ entry: YAMLValue.Entry) throws(Problem) -> YAMLValue.Entry? {
     guard entry.value.isMapping else { return entry }
     let parts = try entry.value.entries("'\(entry.key)'")
     guard parts.count == 1, let part = parts.first, part.value.isMapping,
@@ -67,7 +66,7 @@ extension CaseReader {
       var (others, unused) = (choices, Set(options.indices))
       for value in choice.axis.values {
         others[position].value = value
-        if let option = option(for: others, try others.variables()) { unused.remove(option) }
+        if let option = option(for: others, others.variables) { unused.remove(option) }
       }
       if let unused = unused.min().map({ options[$0] }) {
         throw Problem(
@@ -76,8 +75,7 @@ extension CaseReader {
     }
     guard let option = option(for: choices, variables) else { return nil }
     return try chosen(
-      YAMLValue.Entry(key: entry.key, keyLocation: entry.keyLocation, value: options[option].value), variables
-    )
+      YAMLValue.Entry(key: entry.key, keyLocation: entry.keyLocation, value: options[option].value))
   }
 
   private func requirement(
@@ -114,8 +112,7 @@ extension CaseReader {
       // What the case states after null replaces what the file states.
       for stated in all.suffix(from: all.lastIndex(where: \.isNull).map { $0 + 1 } ?? 0) {
         let entry = YAMLValue.Entry(key: key.rawValue, keyLocation: stated.location, value: stated)
-        guard let value = try chosen(entry, stated.isMapping ? try choices.variables() : Facts())?.value
-        else { continue }
+        guard let value = try chosen(entry)?.value else { continue }
         let other =
           value.isMapping ? try leaf(with: value, key) : filled(try value.string("'\(key.rawValue)'"))
         // The others must equal the case with all the named values.

@@ -23,6 +23,8 @@ struct CaseReader {
   /// The name in `cases`; nil for a file without `cases`.
   var name: String?
   var choices: [Choice]
+  /// Their values, for formulas.
+  var variables: Facts
   /// The step whose captured picture is read; nil for the picture at the end.
   var capture: String?
   var location: SourceLocation
@@ -135,9 +137,9 @@ struct CaseReader {
   private func label() throws(Problem) -> LabelCase {
     var reader = PropertyReader(
       system: try CaseReader.system(setting(.label), location), families: families, mistakes: mistakes)
-    let images = noting(try images(reader)) ?? [:]
+    let images = noting(try images()) ?? [:]
     reader.pictures = images.keys.sorted()
-    reader.choices = choices
+    reader.variables = variables
     let assignments = noting(try assignments(reader)) ?? []
     let constraints = noting(try block[.constraints].map(LabelView.Constraints.init)) ?? nil
     let frame =
@@ -146,7 +148,7 @@ struct CaseReader {
       location: location, covers: noting(try covers()) ?? [], system: reader.system,
       variant: (noting(try setting(.variant)?.word(for: "variant")) ?? nil) ?? .intended,
       creation: (noting(try setting(.creation)?.word(for: "creation")) ?? nil) ?? .frame,
-      systemFont: noting(try systemFont()) ?? "", canvas: noting(try canvas(reader)) ?? CanvasSettings(),
+      systemFont: noting(try systemFont()) ?? "", canvas: noting(try canvas()) ?? CanvasSettings(),
       constraints: constraints, images: images.compactMapValues(\.self), frame: frame ?? .zero,
       assignments: assignments, steps: noting(try steps(reader)) ?? [],
       probes: noting(try probes()) ?? [])
@@ -171,18 +173,18 @@ struct CaseReader {
     return try FontSpecification.checked(try value.string("'systemFont'"), at: value, families: families)
   }
 
-  private func canvas(_ reader: PropertyReader) throws(Problem) -> CanvasSettings {
+  private func canvas() throws(Problem) -> CanvasSettings {
     var canvas = CanvasSettings()
-    if let value = block[.canvas] { canvas = try CanvasSettings(value, reader: reader) }
+    if let value = block[.canvas] { canvas = try CanvasSettings(value) }
     if let scale = choice("scale") { canvas.scale = try CanvasSettings.scale(scale) }
     return canvas
   }
 
   /// The pictures by name; nil for a name under which no picture is found.
-  private func images(_ reader: PropertyReader) throws(Problem) -> [String: ImagePattern?] {
+  private func images() throws(Problem) -> [String: ImagePattern?] {
     var images: [String: ImagePattern?] = [:]
     for entry in try block[.images]?.entries("'images'") ?? [] {
-      let image = entry.value.isNull ? nil : noting(try ImagePattern(entry.value, reader: reader))
+      let image = entry.value.isNull ? nil : noting(try ImagePattern(entry.value))
       images.updateValue(image, forKey: entry.key)
     }
     return images
@@ -191,8 +193,8 @@ struct CaseReader {
   private func assignments(_ reader: PropertyReader) throws(Problem) -> [Assignment] {
     var assignments: [Assignment] = []
     for value in block.all(.given) { assignments += try reader.assignments(value, "'given'") }
-    let completed = choices.filter(\.axis.isPart).map { Assignment.Target.property($0.axis.key) }
-    assignments.removeAll { completed.contains($0.target) }
+    let completed = choices.filter(\.axis.isPart).map(\.axis.key)
+    assignments.removeAll { completed.contains($0.key) }
     for choice in choices where !CaseReader.settingAxes.contains(choice.axis.key) {
       if let assignment = noting(try reader.assignment(choice.entry)) { assignments.append(assignment) }
     }
@@ -202,11 +204,11 @@ struct CaseReader {
   private func frame(
     among assignments: [Assignment], constraints: LabelView.Constraints?
   ) throws(Problem) -> Rect {
-    let frames = assignments.filter { $0.target == .frame }
+    let frames = assignments.filter { $0.key == "frame" }
     if let frame = frames.last, constraints != nil {
       throw Problem(frame.location, "'frame' has no effect with 'constraints'; keep one of them")
     }
-    guard case .rectangle(let numbers)? = frames.last?.value else {
+    guard let numbers = frames.last?.frame else {
       guard constraints != nil else {
         throw Problem(
           location, "'given' must state the label's 'frame', such as [300, 30], or the case 'constraints'")
@@ -229,7 +231,7 @@ struct CaseReader {
 
   private func probes() throws(Problem) -> [(name: String, point: Point)] {
     try entries(of: .probes) { entry throws(Problem) in
-      let numbers = try entry.value.calculated(for: choices).numbers("'\(entry.key)'", ["x", "y"])
+      let numbers = try entry.value.calculated(with: variables).numbers("'\(entry.key)'", ["x", "y"])
       return (entry.key, Point(x: numbers[0], y: numbers[1]))
     }
   }

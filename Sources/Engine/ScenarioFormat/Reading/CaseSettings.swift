@@ -19,10 +19,10 @@ struct CanvasSettings: Hashable, Sendable {
 
   init() {}
 
-  init(_ value: YAMLValue, reader: PropertyReader) throws(Problem) {
+  init(_ value: YAMLValue) throws(Problem) {
     let keys = try KeyedValues(
       value, "'canvas'", allowed: ["background", "margin", "scale", "size", "hitAreas"])
-    if let background = keys["background"] { self.background = try reader.color(background) }
+    if let background = keys["background"] { self.background = try Color(background) }
     if let margin = keys["margin"] {
       guard keys["size"] == nil else {
         throw margin.problem(
@@ -58,7 +58,7 @@ struct ImagePattern: Hashable, Sendable {
   /// The longest side, in pixels.
   static let sideLimit = 1024
 
-  init(_ value: YAMLValue, reader: PropertyReader) throws(Problem) {
+  init(_ value: YAMLValue) throws(Problem) {
     let keys = try KeyedValues(value, "an image", allowed: ["size", "color", "border"])
     let size = try keys.required("size")
     let numbers = try size.numbers("'size'", ["width", "height"])
@@ -69,8 +69,8 @@ struct ImagePattern: Hashable, Sendable {
     }
     self.width = width
     self.height = height
-    color = try reader.color(try keys.required("color"))
-    border = try keys["border"].map { value throws(Problem) in try reader.color(value) } ?? color
+    color = try Color(try keys.required("color"))
+    border = try keys["border"].map(Color.init) ?? color
   }
 
   /// The picture, with a border of two pixels.

@@ -70,11 +70,7 @@ extension Axis {
 
 extension [CaseReader.Choice] {
   /// The values as facts, for formulas.
-  func variables() throws(Problem) -> Facts {
-    var variables = Facts()
-    for choice in self { variables[choice.axis.key] = try Fact(choice.value.value) }
-    return variables
-  }
+  var variables: Facts { reduce(into: Facts()) { $0[$1.axis.key] = $1.value.fact } }
 }
 
 /// The blocks of `when`, each for some values of the matrix.
@@ -89,8 +85,6 @@ struct Conditions {
   }
 
   private var blocks: [Conditional] = []
-  /// Whether a condition needs the values of the matrix, and not only their slugs.
-  private var comparesValues = false
   /// The positions of blocks that no case has met so far.
   private var unmet: Set<Int> = []
 
@@ -107,20 +101,15 @@ struct Conditions {
       }
     }
     unmet = Set(blocks.indices)
-    comparesValues = blocks.contains {
-      $0.conditions.contains { if case .meets = $0 { true } else { false } }
-    }
   }
 
   /// Overlays a block with those whose conditions the chosen values meet, in order.
   ///
   /// - Returns: The block, and the number of conditions and of values in the blocks that were overlaid.
   mutating func overlaid(
-    on block: Block, for choices: [CaseReader.Choice]
-  ) throws(Problem) -> (block: Block, valueCount: Int) {
+    on block: Block, for choices: [CaseReader.Choice], variables: Facts
+  ) -> (block: Block, valueCount: Int) {
     var (result, count) = (block, blocks.count)
-    if blocks.isEmpty { return (result, count) }
-    let variables = comparesValues ? try choices.variables() : Facts()
     for (index, conditional) in blocks.enumerated()
     where conditional.conditions.allSatisfy({ $0.isMet(by: choices, variables: variables) }) {
       result.overlay(conditional.overlay)

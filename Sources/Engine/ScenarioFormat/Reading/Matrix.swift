@@ -8,6 +8,13 @@ struct Axis {
   struct Value {
     var slug: String
     var value: YAMLValue
+    /// The value for formulas.
+    var fact: Fact
+
+    init(_ slug: String, _ value: YAMLValue) throws(Problem) {
+      (self.slug, self.value) = (slug, value)
+      fact = try Fact(value)
+    }
   }
 
   var key: String
@@ -24,13 +31,13 @@ struct Axis {
     if entry.value.isMapping {
       for named in try entry.value.entries("'\(key)'") {
         try SubjectName.checkPart(named.key, "part of a case's name", at: named.keyLocation)
-        values.append(Value(slug: named.key, value: named.value))
+        values.append(try Value(named.key, named.value))
       }
     } else if let words, entry.value.scalarText == "every subset" {
-      values = Axis.subsets(of: words, like: entry.value)
+      values = try Axis.subsets(of: words, like: entry.value)
     } else {
       for item in try entry.value.items("the values of '\(key)'") {
-        values.append(Value(slug: try Axis.slug(of: item, key: key), value: item))
+        values.append(try Value(try Axis.slug(of: item, key: key), item))
       }
     }
     guard !values.isEmpty else {
@@ -48,8 +55,8 @@ struct Axis {
     }
     var axis = self
     (axis.key, axis.isPart) = (key, true)
-    for index in values.indices {
-      axis.values[index].value = try whole.replacing(path.steps.dropFirst(), with: values[index].value)
+    axis.values = try values.map { value throws(Problem) in
+      try Value(value.slug, try whole.replacing(path.steps.dropFirst(), with: value.value))
     }
     return axis
   }
@@ -75,11 +82,11 @@ struct Axis {
     return sign + words.joined(separator: "-")
   }
 
-  private static func subsets(of words: [String], like value: YAMLValue) -> [Value] {
-    (0..<(1 << words.count)).map { mask in
+  private static func subsets(of words: [String], like value: YAMLValue) throws(Problem) -> [Value] {
+    try (0..<(1 << words.count)).map { mask throws(Problem) in
       let chosen = words.indices.filter { mask & (1 << $0) != 0 }.map { words[$0] }
       let slug = chosen.isEmpty ? "none" : chosen.map { $0.lowercased() }.joined(separator: "+")
-      return Value(slug: slug, value: value.list(of: chosen))
+      return try Value(slug, value.list(of: chosen))
     }
   }
 

@@ -11,52 +11,37 @@ extension PropertyReader {
   private static let linkKeys = ["name", "attributes", "active", "parameter", "blocks"]
 
   /// Reads attributes and a box for a part of the text.
-  func styling(_ value: YAMLValue) throws(Problem) -> Assignment.Value {
+  func styling(_ value: YAMLValue) throws(Problem) -> PropertyValue {
     let what = "attributes for a range"
     let place = try place(value, what)
-    let look = try look(value, what, besides: PropertyReader.placeKeys)
-    return .named(look.map { .styling(place, $0) })
+    return .styling(place, try look(value, what, besides: PropertyReader.placeKeys))
   }
 
   /// Reads a link, which states its place unless one is given; rendering checks that the place is in the text.
-  func link(_ value: YAMLValue, place: RangePlace? = nil) throws(Problem) -> WithFonts<Link> {
+  func link(_ value: YAMLValue, place: RangePlace? = nil) throws(Problem) -> Link {
     let placeKeys = place == nil ? PropertyReader.placeKeys : []
     let keys = try KeyedValues(
       value, "a link", allowed: PropertyReader.linkKeys + placeKeys, names: ArticleNames.link)
     var link = Link(name: try text(try keys.required("name"), for: "name"), place: place ?? .range(0..<0))
     if place == nil { link.place = try self.place(value, "a link") }
-    link.parameter = try keys["parameter"].map { value throws(Problem) in
-      try text(value, for: "parameter")
-    }
+    if let parameter = keys["parameter"] { link.parameter = try text(parameter, for: "parameter") }
     if let blocks = keys["blocks"] {
       link.blocks = []
       for item in try blocks.items("'blocks'") { link.blocks.insert(try item.word(for: "blocks")) }
     }
-    let look = try keys["attributes"].map { value throws(Problem) in
-      try self.look(value, "'attributes'", besides: [])
-    }
-    let active = try keys["active"].map { value throws(Problem) in
-      try self.look(value, "'active'", besides: [])
-    }
-    let fonts = (look?.fonts ?? []) + (active?.fonts ?? [])
-    return WithFonts(fonts: fonts) { [link] load throws(FontError) in
-      var link = link
-      if let look { link.look = try look.make(load) }
-      if let active { link.activeLook = try active.make(load) }
-      return link
-    }
+    if let value = keys["attributes"] { link.look = try look(value, "'attributes'", besides: []) }
+    if let value = keys["active"] { link.activeLook = try look(value, "'active'", besides: []) }
+    return link
   }
 
   /// Reads attributes and `box` among the keys of a mapping.
   private func look(
     _ value: YAMLValue, _ what: String, besides others: [String]
-  ) throws(Problem) -> WithFonts<RangeLook> {
-    let attributes = try attributes(try attributeEntries(value, what, besides: others + ["box"]))
-    var box = BoxStyle()
-    for entry in try value.entries(what) where entry.key == "box" {
-      box = BoxStyle(try record(entry.value, of: BoxStyle.fields, for: "box"))
-    }
-    return attributes.map { [box] in RangeLook(attributes: $0, box: box) }
+  ) throws(Problem) -> RangeLook {
+    let keys = try KeyedValues(value, what, allowed: others + ["box"] + PropertyReader.attributeKeys)
+    var look = RangeLook(attributes: try attributes(keys))
+    if let box = keys["box"] { look.box = BoxStyle(try record(box, of: BoxStyle.fields, for: "box")) }
+    return look
   }
 
   /// Reads a part of the text: a range, or a string and whether all its occurrences are meant.
@@ -81,7 +66,7 @@ extension PropertyReader {
   }
 
   /// Reads a picture to insert.
-  func insertion(_ value: YAMLValue) throws(Problem) -> Assignment.Value {
+  func insertion(_ value: YAMLValue) throws(Problem) -> ImageInsertion {
     let allowed = ["name", "size", "at", "align", "link"]
     let keys = try KeyedValues(value, "a picture to insert", allowed: allowed)
     let size = try keys.required("size").numbers("'size'", ["width", "height"])
@@ -90,16 +75,11 @@ extension PropertyReader {
       throw position.problem("'at' must be a whole number of characters, not \(position.kind)")
     }
     let alignment: CJVerticalAlignment? = try keys["align"]?.word(for: "align")
-    let insertion = ImageInsertion(
+    var insertion = ImageInsertion(
       name: try pictureName(try keys.required("name")), size: Size(width: size[0], height: size[1]),
       index: index, alignment: alignment ?? .bottom)
-    guard let link = keys["link"] else { return .ready(.insertion(insertion)) }
-    return .named(
-      try self.link(link, place: .range(0..<0)).map { link in
-        var insertion = insertion
-        insertion.link = link
-        return .insertion(insertion)
-      })
+    if let link = keys["link"] { insertion.link = try self.link(link, place: .range(0..<0)) }
+    return insertion
   }
 
   /// Reads the name of a picture; an empty one is refused by the label itself (CJ-35).

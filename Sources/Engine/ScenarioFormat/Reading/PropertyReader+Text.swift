@@ -12,86 +12,54 @@ extension PropertyReader {
     ("spans", "Ranges with attributes; later ones are laid over earlier ones."),
   ]
 
+  /// The keys of all attributes.
+  static let attributeKeys = SpanAttributes.descriptions.map(\.key)
+
   /// Reads a text with attributes of the whole text and of ranges.
-  func styled(_ value: YAMLValue) throws(Problem) -> Assignment.Value {
+  func styled(_ value: YAMLValue) throws(Problem) -> StyledText {
     let keys = try KeyedValues(value, "an attributed text", allowed: PropertyReader.textKeys.map(\.key))
-    let string = try text(try keys.required("string"), for: "string")
-    var whole: [YAMLValue.Entry] = []
-    if let attributes = keys["attributes"] {
-      whole = try attributeEntries(attributes, "'attributes'", besides: [])
+    let string = try self.text(try keys.required("string"), for: "string")
+    var text = StyledText(string: string)
+    if let value = keys["attributes"] {
+      text.attributes = try attributes(
+        KeyedValues(value, "'attributes'", allowed: PropertyReader.attributeKeys))
     }
-    if let paragraph = keys["paragraph"] {
-      whole.append(
-        YAMLValue.Entry(key: "paragraph", keyLocation: paragraph.location, value: paragraph))
+    for entry in keys.entries where entry.key == "paragraph" { try set(entry, of: &text.attributes) }
+    let count = string.count
+    for item in try keys["spans"]?.items("'spans'") ?? [] {
+      let keys = try KeyedValues(item, "a span", allowed: ["range"] + PropertyReader.attributeKeys)
+      let attributes = try self.attributes(keys)
+      let range = try self.range(try keys.required("range"), within: count)
+      text.spans.append(StyledText.Span(range: range, attributes: attributes))
     }
-    let attributes = try self.attributes(whole)
-    let spans = try (keys["spans"]?.items("'spans'") ?? []).map { item throws(Problem) in
-      try span(item, count: string.count)
-    }
-    let fonts = attributes.fonts + spans.flatMap(\.attributes.fonts)
-    let text = WithFonts<PropertyValue>(fonts: fonts) { load throws(FontError) in
-      var text = StyledText(string: string, attributes: try attributes.make(load))
-      for span in spans {
-        text.spans.append(StyledText.Span(range: span.range, attributes: try span.attributes.make(load)))
-      }
-      return .attributedText(text)
-    }
-    return .named(text, text: string)
+    return text
   }
 
-  private func span(
-    _ value: YAMLValue, count: Int
-  ) throws(Problem) -> (range: Range<Int>, attributes: WithFonts<SpanAttributes>) {
-    let attributes = try self.attributes(try attributeEntries(value, "a span", besides: ["range"]))
-    let keys = try KeyedValues(value, "a span", allowed: try value.entries("a span").map(\.key))
-    return (try range(try keys.required("range"), within: count), attributes)
-  }
-
-  /// The attributes among the keys of a mapping.
-  func attributeEntries(
-    _ value: YAMLValue, _ what: String, besides others: [String]
-  ) throws(Problem) -> [YAMLValue.Entry] {
-    let known = SpanAttributes.descriptions.map(\.key)
-    _ = try KeyedValues(value, what, allowed: others + known)
-    return try value.entries(what).filter { known.contains($0.key) }
-  }
-
-  /// Reads attributes.
-  func attributes(_ entries: [YAMLValue.Entry]) throws(Problem) -> WithFonts<SpanAttributes> {
+  /// Reads the attributes among the keys of a mapping.
+  func attributes(_ keys: KeyedValues) throws(Problem) -> SpanAttributes {
     var attributes = SpanAttributes()
-    var font: FontSpecification?
-    for entry in entries {
-      let (key, value) = (entry.key, entry.value)
-      guard let description = SpanAttributes.descriptions.first(where: { $0.key == key }) else { continue }
-      if description.kind == .font, !value.isNull {
-        font = try FontSpecification(value, families: families)
-        continue
-      }
-      attributes.set(
-        key, to: value.isNull ? PropertyValue.none : try plain(value, of: description.kind, for: key))
-    }
-    return WithFonts(fonts: [font].compactMap(\.self)) { [attributes, font] load throws(FontError) in
-      guard let font = try font.map(load) else { return attributes }
-      var attributes = attributes
-      attributes.set("font", to: .font(font))
-      return attributes
-    }
+    for entry in keys.entries { try set(entry, of: &attributes) }
+    return attributes
+  }
+
+  private func set(_ entry: YAMLValue.Entry, of attributes: inout SpanAttributes) throws(Problem) {
+    let (key, value) = (entry.key, entry.value)
+    guard let kind = SpanAttributes.descriptions.first(where: { $0.key == key })?.kind else { return }
+    attributes.set(key, to: value.isNull ? PropertyValue.none : try self.value(value, of: kind, for: key))
   }
 
   /// Reads a mapping of described keys; a value of null is the same as none.
-  func record(_ value: YAMLValue, of fields: [PropertyDescription], for key: String) throws(Problem)
+  func record(_ mapping: YAMLValue, of fields: [PropertyDescription], for key: String) throws(Problem)
     -> [String: PropertyValue]
   {
     let keys = try KeyedValues(
-      value, "'\(key)'", allowed: fields.map(\.key), names: key == "box" ? ArticleNames.box : [:])
+      mapping, "'\(key)'", allowed: fields.map(\.key), names: key == "box" ? ArticleNames.box : [:])
     var record: [String: PropertyValue] = [:]
     for field in fields {
-      if field.isRequired {
-        record[field.key] = try plain(try keys.required(field.key), of: field.kind, for: field.key)
-      } else if let stated = keys[field.key] {
-        record[field.key] =
-          stated.isNull ? PropertyValue.none : try plain(stated, of: field.kind, for: field.key)
-      }
+      guard let stated = field.isRequired ? try keys.required(field.key) : keys[field.key] else { continue }
+      record[field.key] =
+        stated.isNull && !field.isRequired
+        ? PropertyValue.none : try value(stated, of: field.kind, for: field.key)
     }
     return record
   }

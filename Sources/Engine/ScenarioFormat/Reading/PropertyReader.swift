@@ -1,3 +1,4 @@
+import AssayFacts
 import AssayGeometry
 import AssayImaging
 import AssayLabels
@@ -14,15 +15,14 @@ struct PropertyReader {
   /// The names of pictures that the case describes.
   var pictures: [String] = []
   /// The values of the matrix, for formulas in frames.
-  var choices: [CaseReader.Choice] = []
+  var variables = Facts()
   /// Collects what cannot be read.
   var mistakes = Mistakes()
 
   /// Reads one entry of `given` or `set`.
   func assignment(_ entry: YAMLValue.Entry) throws(Problem) -> Assignment {
     if entry.key == "frame" {
-      return Assignment(
-        target: .frame, location: entry.keyLocation, value: .rectangle(try frame(entry.value)))
+      return Assignment(key: "frame", location: entry.keyLocation, value: .numbers(try frame(entry.value)))
     }
     let properties = system.propertyDescriptions
     let name = system == TextLayerLabel.self ? ArticleNames.textLayer[entry.key] ?? entry.key : entry.key
@@ -37,7 +37,7 @@ struct PropertyReader {
       throw Problem(entry.keyLocation, "\(system.name) has no property '\(entry.key)'\(ending)")
     }
     return Assignment(
-      target: .property(property.key), location: entry.keyLocation,
+      key: property.key, location: entry.keyLocation,
       value: try value(entry.value, of: property.kind, for: entry.key))
   }
 
@@ -54,7 +54,7 @@ struct PropertyReader {
   }
 
   private func frame(_ value: YAMLValue) throws(Problem) -> [Double] {
-    let value = try value.calculated(for: choices)
+    let value = try value.calculated(with: variables)
     if value.isSequence, try value.items("frame").count == 2 {
       return try value.numbers("frame", ["width", "height"])
     }
@@ -64,50 +64,45 @@ struct PropertyReader {
     return try value.numbers("frame", ["x", "y", "width", "height"])
   }
 
-  private func value(
-    _ value: YAMLValue, of kind: PropertyKind, for key: String
-  ) throws(Problem) -> Assignment.Value {
-    switch kind {
-    case .font:
-      let font = try FontSpecification(value, families: families)
-      return .named(WithFonts(fonts: [font]) { load throws(FontError) in .font(try load(font)) })
-    case .attributedText: return value.isNull ? .ready(.none) : try styled(value)
-    case .richText where value.isMapping: return try styled(value)
-    case .insertion: return try insertion(value)
-    case .link: return .named(try link(value).map { .link($0) })
-    case .styling: return try styling(value)
-    default: return .ready(try plain(value, of: kind, for: key))
-    }
-  }
-
-  /// Reads a value of any kind that cannot name fonts.
-  func plain(_ value: YAMLValue, of kind: PropertyKind, for key: String) throws(Problem) -> PropertyValue {
+  /// Reads a value of a kind.
+  func value(_ value: YAMLValue, of kind: PropertyKind, for key: String) throws(Problem) -> PropertyValue {
+    if value.isNull, [.text, .richText, .attributedText, .color, .path].contains(kind) { return .none }
     switch kind {
     case .bool: return .bool(try value.bool("'\(key)'"))
-    case .number, .count, .limited, .numbers: return try numeric(value, of: kind, for: key)
-    case .text: return value.isNull ? .none : .text(try text(value, for: key))
-    case .richText: return value.isNull ? .none : .text(try string(value, for: key))
-    case .color: return value.isNull ? .none : .color(try color(value))
+    case .number: return .number(try value.number("'\(key)'"))
+    case .limited(let range): return .number(try number(value, in: range, for: key))
+    case .count: return .number(try count(value, for: key))
+    case .numbers(let names, let range):
+      _ = try value.numbers("'\(key)'", names)
+      let items = zip(try value.items("'\(key)'"), names)
+      return .numbers(
+        try items.map { item, name throws(Problem) in try number(item, in: range, for: name) })
     case .insets:
       let numbers = try value.numbers("'\(key)'", ["top", "left", "bottom", "right"])
       return .insets(EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]))
-    case .word(let words): return .word(try value.word(for: key, among: words))
-    case .words(let words): return .words(try set(value, of: words, for: key))
-    case .flags(let words):
-      guard value.plainNumber != nil else { return .words(try set(value, of: words, for: key)) }
-      let bits = try whole(value, in: 0...Double(1 << words.count - 1), for: key)
-      return .words(words.indices.filter { bits & 1 << $0 != 0 }.map { words[$0] })
-    case .numbered(let words):
-      guard value.plainNumber != nil else { return .word(try value.word(for: key, among: words)) }
+    case .text: return .text(try text(value, for: key))
+    case .richText where !value.isMapping: return .text(try string(value, for: key))
+    case .richText, .attributedText: return .attributedText(try styled(value))
+    case .language: return .text(try language(value, for: key))
+    case .color: return .color(try Color(value))
+    case .font: return .namedFont(try FontSpecification(value, families: families))
+    case .numbered(let words) where value.plainNumber != nil:
       let number = try whole(value, in: PropertyKind.lengths, for: key)
       return .word(words[words.indices.contains(number) ? number : words.count - 1])
-    case .language: return .text(try language(value, for: key))
+    case .word(let words), .numbered(let words): return .word(try value.word(for: key, among: words))
+    case .flags(let words) where value.plainNumber != nil:
+      let bits = try whole(value, in: 0...Double(1 << words.count - 1), for: key)
+      return .words(words.indices.filter { bits & 1 << $0 != 0 }.map { words[$0] })
+    case .words(let words), .flags(let words):
+      let items = try value.items("'\(key)'")
+      return .words(try items.map { item throws(Problem) in try item.word(for: key, among: words) })
     case .decoration: return try decoration(value, for: key)
     case .tabStops: return .tabStops(try tabStops(value, for: key))
-    case .path: return value.isNull ? .none : .path(try Path(value, for: key))
+    case .path: return .path(try Path(value, for: key))
     case .record(let fields): return .record(try record(value, of: fields, for: key))
-    case .font, .attributedText, .insertion, .link, .styling:
-      preconditionFailure("these kinds are read by their own functions")
+    case .insertion: return .insertion(try insertion(value))
+    case .link: return .link(try link(value))
+    case .styling: return try styling(value)
     }
   }
 
@@ -131,41 +126,13 @@ struct PropertyReader {
     return try text(value, for: key)
   }
 
-  /// Reads a color in hexadecimal or by name.
-  func color(_ value: YAMLValue) throws(Problem) -> Color {
-    let text = try value.string("a color")
-    guard let color = Color(text) else {
-      let ending = Suggestion.ending(for: text, among: Color.named.keys.sorted())
-      throw value.problem("'\(text)' is not a color such as \"#E02020\"\(ending)")
+  /// Reads a whole number, 0 or more.
+  private func count(_ value: YAMLValue, for key: String) throws(Problem) -> Double {
+    let number = try value.number("'\(key)'")
+    guard number >= 0, Int(exactly: number) != nil else {
+      throw value.problem("'\(key)' must be a whole number, 0 or more, not \(value.kind)")
     }
-    return color
-  }
-
-  private func set(_ value: YAMLValue, of words: [String], for key: String) throws(Problem) -> [String] {
-    try value.items("'\(key)'").map { item throws(Problem) in try item.word(for: key, among: words) }
-  }
-}
-
-extension PropertyReader {
-  /// Reads a value of the kinds that are numbers.
-  private func numeric(_ value: YAMLValue, of kind: PropertyKind, for key: String) throws(Problem)
-    -> PropertyValue
-  {
-    switch kind {
-    case .count:
-      let number = try value.number("'\(key)'")
-      guard number >= 0, Int(exactly: number) != nil else {
-        throw value.problem("'\(key)' must be a whole number, 0 or more, not \(value.kind)")
-      }
-      return .number(number)
-    case .limited(let range): return .number(try number(value, in: range, for: key))
-    case .numbers(let names, let range):
-      _ = try value.numbers("'\(key)'", names)
-      let items = zip(try value.items("'\(key)'"), names)
-      return .numbers(
-        try items.map { item, name throws(Problem) in try number(item, in: range, for: name) })
-    default: return .number(try value.number("'\(key)'"))
-    }
+    return number
   }
 
   /// Reads a whole number within bounds.
@@ -185,5 +152,17 @@ extension PropertyReader {
       throw value.problem("'\(key)' must be a number \(range.words), not \(value.kind)")
     }
     return number
+  }
+}
+
+extension Color {
+  /// Reads a color in hexadecimal or by name.
+  init(_ value: YAMLValue) throws(Problem) {
+    let text = try value.string("a color")
+    guard let color = Color(text) else {
+      let ending = Suggestion.ending(for: text, among: Color.named.keys.sorted())
+      throw value.problem("'\(text)' is not a color such as \"#E02020\"\(ending)")
+    }
+    self = color
   }
 }

@@ -82,8 +82,13 @@ struct LabelCase: Sendable {
 
   /// The fonts that the case names, and the system's font.
   var fonts: [(family: String, style: FontStyle)] {
-    let named = allAssignments.flatMap(\.fonts)
-    return [(systemFont, .regular)] + named.map { ($0.family ?? systemFont, $0.style) }
+    var fonts = [(systemFont, FontStyle.regular)]
+    for var value in allAssignments.map(\.value) {
+      try? value.visitFonts { font in
+        if case .namedFont(let font) = font { fonts.append((font.family ?? systemFont, font.style)) }
+      }
+    }
+    return fonts
   }
 
   /// The part of the plane that the picture shows, in points: every place the label takes, with the margin around.
@@ -92,7 +97,7 @@ struct LabelCase: Sendable {
     if let constraints { return Rect(origin: .zero, size: constraints.parent) }
     var current = frame
     var all = frame
-    for case .rectangle(let numbers) in steps.flatMap(\.assignments).map(\.value) {
+    for numbers in steps.flatMap(\.assignments).compactMap(\.frame) {
       current = Rect(frame: numbers, replacing: current)
       all = all.union(current)
     }

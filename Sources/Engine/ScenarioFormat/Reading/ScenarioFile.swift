@@ -67,10 +67,12 @@ struct ScenarioFile {
     var cases: [ScenarioCase] = []
     cases.reserveCapacity(combinations.count)
     for choices in combinations {
-      let overlaid = try conditions.overlaid(on: block, for: choices)
+      let variables = choices.variables
+      let overlaid = conditions.overlaid(on: block, for: choices, variables: variables)
       try budget.take(values: count + overlaid.valueCount, at: location)
       let reader = CaseReader(
-        block: overlaid.block, name: name, choices: choices, location: location, families: families,
+        block: overlaid.block, name: name, choices: choices, variables: variables, location: location,
+        families: families,
         mistakes: mistakes)
       guard let scenario = mistakes.attempt({ () throws(Problem) in try reader.read() }) ?? nil else {
         continue

@@ -38,7 +38,7 @@ public struct CaseRenderer: Renderer {
       view: LabelView(
         label.system, environment: try environment(), frame: label.frame, creation: label.creation,
         constraints: label.constraints))
-    for assignment in label.assignments where assignment.target != .frame {
+    for assignment in label.assignments where assignment.frame == nil {
       try set(assignment, of: &shown.view)
     }
     shown.view.update()
@@ -68,29 +68,24 @@ public struct CaseRenderer: Renderer {
   }
 
   private func set(_ assignment: Assignment, of view: inout LabelView) throws(RenderingError) {
-    switch (assignment.target, assignment.value) {
-    case (.frame, .rectangle(let numbers)):
+    if let numbers = assignment.frame {
       view.setFrame(Rect(frame: numbers, replacing: view.label.core.frame))
-    case (.property(let key), _):
-      guard let value = try value(of: assignment) else { return }
-      do {
-        try view.set(key, to: value)
-      } catch {
-        throw .broken(Problem(assignment.location, error.description))
-      }
-    case (.frame, _): return
+      return
     }
-  }
-
-  private func value(of assignment: Assignment) throws(RenderingError) -> PropertyValue? {
+    var value = assignment.value
     do {
-      return try assignment.loaded { specification throws(FontError) in
-        try lock.font(
-          family: specification.family ?? label.systemFont, style: specification.style,
-          size: specification.size)
+      try value.visitFonts { font throws(FontError) in
+        guard case .namedFont(let named) = font else { return }
+        let family = named.family ?? label.systemFont
+        font = .font(try lock.font(family: family, style: named.style, size: named.size))
       }
     } catch {
       throw renderingError(error, at: assignment.location)
+    }
+    do {
+      try view.set(assignment.key, to: value)
+    } catch {
+      throw .broken(Problem(assignment.location, error.description))
     }
   }
 

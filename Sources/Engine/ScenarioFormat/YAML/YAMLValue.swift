@@ -193,7 +193,8 @@ extension YAMLValue {
 struct KeyedValues {
   let owner: YAMLValue
   private let what: String
-  private let entries: [YAMLValue.Entry]
+  /// The entries, in the file's order.
+  let entries: [YAMLValue.Entry]
 
   /// Reads a mapping; `what` names it in error messages, and `names` are other names of keys.
   init(
