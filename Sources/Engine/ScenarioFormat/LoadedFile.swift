@@ -5,44 +5,38 @@ import AssaySubjects
 import Foundation
 import Synchronization
 
-/// Limits how many cases are in memory.
+/// The cases of the files that were used last.
 ///
-/// A case takes many times the memory of its name, and a suite may have a hundred thousand. Files that have not been needed
-/// lately lose their cases, and are read again when one of them is rendered.
+/// A case takes many times the memory of its name, and a suite may have a hundred thousand. A file that has not been needed
+/// lately loses its cases, and is read again when one of them is rendered.
 final class CaseCache: Sendable {
   /// How many cases are in memory.
   static let limit = 10_000
 
-  /// The cases of files, the oldest first, and their number.
-  private let kept = Mutex<(files: [FileCases], count: Int)>(([], 0))
-
-  /// Whether a file that was read first may keep its cases: the first files may, since rendering begins with them.
-  fileprivate func hasRoom(for count: Int) -> Bool { kept.withLock { $0.count + count <= CaseCache.limit } }
-
-  /// Adds the cases of a file, and removes those of the oldest files if there are too many.
-  fileprivate func add(_ file: FileCases) {
-    let removed = kept.withLock { kept in
-      kept.files.append(file)
-      kept.count += file.count
-      var removed: [FileCases] = []
-      while kept.count > CaseCache.limit, kept.files.count > 1 {
-        removed.append(kept.files.removeFirst())
-        kept.count -= removed.last?.count ?? 0
-      }
-      return removed
-    }
-    for file in removed { file.cases.withLock { $0 = nil } }
+  private struct Kept {
+    var cases: [String: [ScenarioCase]] = [:]
+    /// The paths of the files, the oldest first.
+    var paths: [String] = []
+    var count = 0
   }
-}
 
-/// The cases of a file as long as they are in memory, which the file and the cache share.
-private final class FileCases: Sendable {
-  let count: Int
-  let cases: Mutex<[ScenarioCase]?>
+  private let kept = Mutex(Kept())
 
-  init(_ cases: [ScenarioCase]?, count: Int) {
-    self.count = count
-    self.cases = Mutex(cases)
+  /// The cases of a file that are in memory.
+  fileprivate func cases(of path: String) -> [ScenarioCase]? { kept.withLock { $0.cases[path] } }
+
+  /// Adds the cases of a file if there is room, or in place of those of the oldest files.
+  fileprivate func add(_ cases: [ScenarioCase], of path: String, replacingOthers: Bool) {
+    kept.withLock { kept in
+      guard replacingOthers || kept.count + cases.count <= CaseCache.limit,
+        kept.cases.updateValue(cases, forKey: path) == nil
+      else { return }
+      kept.paths.append(path)
+      kept.count += cases.count
+      while kept.count > CaseCache.limit, kept.paths.count > 1 {
+        kept.count -= kept.cases.removeValue(forKey: kept.paths.removeFirst())?.count ?? 0
+      }
+    }
   }
 }
 
@@ -54,7 +48,6 @@ final class LoadedFile: Sendable {
   /// The hash of the file's text.
   private let hash: ContentHash
   private let cache: CaseCache
-  private let cases: FileCases
 
   init(
     _ file: ScenarioFile, text: String, cases: [ScenarioCase], loader: ScenarioLoader,
@@ -62,9 +55,8 @@ final class LoadedFile: Sendable {
   ) {
     (self.file, self.loader, self.lock, self.cache) = (file, loader, lock, cache)
     hash = ContentHash(of: Array(text.utf8))
-    let isKept = cache.hasRoom(for: cases.count)
-    self.cases = FileCases(isKept ? cases : nil, count: cases.count)
-    if isKept { cache.add(self.cases) }
+    // Rendering begins with the first files, so the others do not replace them.
+    cache.add(cases, of: file.path, replacingOthers: false)
   }
 
   /// The file's path, as a person would type it.
@@ -72,24 +64,15 @@ final class LoadedFile: Sendable {
 
   /// A case by its position in the file; throws if the file has changed since it was first read.
   func scenario(at index: Int) throws(Problem) -> ScenarioCase {
-    // Another thread that needs a case of the file waits, instead of reading it, too.
-    let (read, isNew) = try cases.cases.withLock { kept throws(Problem) in
-      if let kept { return (kept, false) }
-      let read = try readAgain()
-      kept = read
-      return (read, true)
-    }
-    if isNew { cache.add(cases) }
-    return read[index]
-  }
-
-  private func readAgain() throws(Problem) -> [ScenarioCase] {
+    if let cases = cache.cases(of: path) { return cases[index] }
     let text = try TextFile.read(path)
     guard ContentHash(of: Array(text.utf8)) == hash else {
       throw Problem(
         SourceLocation(path: path), "the file changed while it was being verified; verify again")
     }
-    return try file.cases(in: text)
+    let cases = try file.cases(in: text)
+    cache.add(cases, of: path, replacingOthers: true)
+    return cases[index]
   }
 }
 

@@ -5,20 +5,19 @@ import AssaySubjects
 indirect enum Formula: Hashable, Sendable {
   case number(Double)
   case fact(FactPath)
-  case negated(Formula)
-  case binary(Operator, Formula, Formula)
-  case call(Function, [Formula])
+  case call(Operation, [Formula])
 
-  enum Operator: Character, Hashable, Sendable {
+  /// An operator or a function.
+  enum Operation: String, Hashable, Sendable {
     case plus = "+"
     case minus = "-"
     case times = "*"
     case over = "/"
     case power = "^"
-  }
-
-  enum Function: String, Hashable, Sendable, CaseIterable {
+    case negated
     case abs, ceil, floor, max, min, round, sqrt
+
+    static let functions: [Operation] = [.abs, .ceil, .floor, .max, .min, .round, .sqrt]
   }
 
   /// Why a formula has no value.
@@ -33,11 +32,8 @@ indirect enum Formula: Hashable, Sendable {
     switch self {
     case .number(let number): return number
     case .fact(let path): return try number(path)
-    case .negated(let operand): return -(try operand.value(number))
-    case .binary(let op, let left, let right):
-      return op.apply(try left.value(number), try right.value(number))
-    case .call(let function, let arguments):
-      return function.apply(
+    case .call(let operation, let arguments):
+      return operation.apply(
         try arguments.map { argument throws(EvaluationError) in try argument.value(number) })
     }
   }
@@ -47,45 +43,36 @@ indirect enum Formula: Hashable, Sendable {
     switch self {
     case .number: []
     case .fact(let path): [path]
-    case .negated(let operand): operand.paths
-    case .binary(_, let left, let right): left.paths + right.paths
     case .call(_, let arguments): arguments.flatMap(\.paths)
     }
   }
 }
 
-extension Formula.Operator {
-  fileprivate func apply(_ left: Double, _ right: Double) -> Double {
-    switch self {
-    case .plus: left + right
-    case .minus: left - right
-    case .times: left * right
-    case .over: left / right
-    case .power: Formula.power(left, right)
-    }
-  }
-}
-
-extension Formula.Function {
+extension Formula.Operation {
+  /// The result for the first value, the first and the last of two, or all.
   fileprivate func apply(_ values: [Double]) -> Double {
-    let first = values.first ?? .nan
-    switch self {
-    case .abs: return Swift.abs(first)
-    case .ceil: return first.rounded(.up)
-    case .floor: return first.rounded(.down)
-    case .round: return first.rounded()
-    case .sqrt: return first.squareRoot()
-    case .max: return values.max() ?? .nan
-    case .min: return values.min() ?? .nan
+    let (first, last) = (values.first ?? .nan, values.last ?? .nan)
+    return switch self {
+    case .plus: first + last
+    case .minus: first - last
+    case .times: first * last
+    case .over: first / last
+    case .power: Formula.Operation.power(first, last)
+    case .negated: -first
+    case .abs: Swift.abs(first)
+    case .ceil: first.rounded(.up)
+    case .floor: first.rounded(.down)
+    case .round: first.rounded()
+    case .sqrt: first.squareRoot()
+    case .max: values.max() ?? .nan
+    case .min: values.min() ?? .nan
     }
   }
-}
 
-extension Formula {
   /// A whole power by repeated multiplication, the same on every machine; other powers have no value.
-  fileprivate static func power(_ base: Double, _ exponent: Double) -> Double {
-    guard let count = Int(exactly: exponent), abs(count) <= 64 else { return .nan }
-    let product = (0..<abs(count)).reduce(1.0) { product, _ in product * base }
+  private static func power(_ base: Double, _ exponent: Double) -> Double {
+    guard let count = Int(exactly: exponent), Swift.abs(count) <= 64 else { return .nan }
+    let product = (0..<Swift.abs(count)).reduce(1.0) { product, _ in product * base }
     return count < 0 ? 1 / product : product
   }
 }
@@ -123,13 +110,13 @@ struct FormulaParser {
 
   private mutating func sum() throws(SyntaxError) -> Formula {
     var left = try product()
-    while let op = take(["+", "-"]) { left = .binary(op, left, try product()) }
+    while let op = take("+-") { left = .call(op, [left, try product()]) }
     return left
   }
 
   private mutating func product() throws(SyntaxError) -> Formula {
     var left = try power()
-    while let op = take(["*", "/"]) { left = .binary(op, left, try power()) }
+    while let op = take("*/") { left = .call(op, [left, try power()]) }
     return left
   }
 
@@ -140,9 +127,9 @@ struct FormulaParser {
     guard depth <= FormulaParser.depthLimit + 1 else {
       throw SyntaxError(message: "the formula is nested too deeply")
     }
-    if take(["-"]) != nil { return .negated(try power()) }
+    if take("-") != nil { return .call(.negated, [try power()]) }
     let base = try operand()
-    return take(["^"]) != nil ? .binary(.power, base, try power()) : base
+    return take("^") != nil ? .call(.power, [base, try power()]) : base
   }
 
   private mutating func operand() throws(SyntaxError) -> Formula {
@@ -150,7 +137,7 @@ struct FormulaParser {
     guard let next = rest.first else {
       throw SyntaxError(message: "the formula ends where a value should follow")
     }
-    if next == "(" { return try parenthesized() }
+    if next == "(" { return try parenthesized(isList: false)[0] }
     if next.isASCII, next.isNumber || next == "." { return try number() }
     let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "_.[]".contains($0)) }
     guard !word.isEmpty else { throw SyntaxError(message: "'\(next)' is not a value") }
@@ -170,38 +157,30 @@ struct FormulaParser {
     return .number(value)
   }
 
-  private mutating func parenthesized() throws(SyntaxError) -> Formula {
-    rest.removeFirst()
-    let inner = try sum()
-    skipSpaces()
-    guard rest.popFirst() == ")" else { throw SyntaxError(message: "a closing parenthesis is missing") }
-    return inner
-  }
-
   private mutating func call(_ name: String) throws(SyntaxError) -> Formula {
-    guard let function = Formula.Function(rawValue: name) else {
-      let ending = Suggestion.ending(for: name, among: Formula.Function.allCases.map(\.rawValue))
+    guard let function = Formula.Operation.functions.first(where: { $0.rawValue == name }) else {
+      let ending = Suggestion.ending(for: name, among: Formula.Operation.functions.map(\.rawValue))
       throw SyntaxError(message: "there is no function '\(name)'\(ending)")
     }
-    rest.removeFirst()
-    var arguments = [try sum()]
-    skipSpaces()
-    while rest.first == "," {
-      rest.removeFirst()
-      arguments.append(try sum())
-      skipSpaces()
-    }
-    guard rest.popFirst() == ")" else { throw SyntaxError(message: "a closing parenthesis is missing") }
-    return .call(function, arguments)
+    return .call(function, try parenthesized(isList: true))
   }
 
-  private mutating func take(_ operators: [Character]) -> Formula.Operator? {
+  private mutating func parenthesized(isList: Bool) throws(SyntaxError) -> [Formula] {
+    var values: [Formula] = []
+    repeat {
+      rest.removeFirst()
+      values.append(try sum())
+      skipSpaces()
+    } while isList && rest.first == ","
+    guard rest.popFirst() == ")" else { throw SyntaxError(message: "a closing parenthesis is missing") }
+    return values
+  }
+
+  private mutating func take(_ operators: String) -> Formula.Operation? {
     skipSpaces()
-    guard let next = rest.first, operators.contains(next), let op = Formula.Operator(rawValue: next) else {
-      return nil
-    }
+    guard let next = rest.first, operators.contains(next) else { return nil }
     rest.removeFirst()
-    return op
+    return Formula.Operation(rawValue: String(next))
   }
 
   private mutating func skipSpaces() { rest = rest.drop { $0 == " " } }

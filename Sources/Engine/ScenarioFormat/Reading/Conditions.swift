@@ -73,72 +73,58 @@ extension [CaseReader.Choice] {
   var variables: Facts { reduce(into: Facts()) { $0[$1.axis.key] = $1.value.fact } }
 }
 
-/// The blocks of `when`, each for some values of the matrix.
-struct Conditions {
-  /// A block with its conditions.
-  private struct Conditional {
-    var location: SourceLocation
-    var conditions: [Condition]
-    var overlay: Block
-    /// How many values the block holds.
-    var count: Int
-  }
-
-  private var blocks: [Conditional] = []
-  /// The positions of blocks that no case has met so far.
-  private var unmet: Set<Int> = []
+/// A block of `when`, for some values of the matrix.
+struct ConditionalBlock {
+  var location: SourceLocation
+  var conditions: [Condition]
+  var overlay: Block
+  /// How many values the block holds.
+  var count: Int
+  /// Whether a case has met the conditions.
+  var isMet = false
 
   /// Reads the `when` of a scenario or case.
   ///
   /// - Parameter mistakes: Collects blocks that cannot be read, or name values that the matrix does not have.
-  init(of block: Block, axes: [Axis], noting mistakes: Mistakes) throws(Problem) {
-    for value in block.all(.when) {
-      for item in try value.items("'when'") {
-        let read = mistakes.attempt { () throws(Problem) in
-          try Conditions.read(item, axes, noting: mistakes)
-        }
-        if let read { blocks.append(read) }
+  static func all(
+    in block: Block, axes: [Axis], noting mistakes: Mistakes
+  ) throws(Problem) -> [ConditionalBlock] {
+    let lists = try block.all(.when).map { value throws(Problem) in try value.items("'when'") }
+    return lists.joined().compactMap { item in
+      mistakes.attempt { () throws(Problem) in
+        try ConditionalBlock(item, axes, noting: mistakes)
       }
     }
-    unmet = Set(blocks.indices)
   }
 
-  /// Overlays a block with those whose conditions the chosen values meet, in order.
-  ///
-  /// - Returns: The block, and the number of conditions and of values in the blocks that were overlaid.
-  mutating func overlaid(
-    on block: Block, for choices: [CaseReader.Choice], variables: Facts
-  ) -> (block: Block, valueCount: Int) {
-    var (result, count) = (block, blocks.count)
-    for (index, conditional) in blocks.enumerated()
-    where conditional.conditions.allSatisfy({ $0.isMet(by: choices, variables: variables) }) {
-      result.overlay(conditional.overlay)
-      count += conditional.count
-      unmet.remove(index)
-    }
-    return (result, count)
-  }
-
-  /// Throws if there is a block for which no case was read.
-  func checkThatAllWereMet() throws(Problem) {
-    guard let first = unmet.min() else { return }
-    throw Problem(blocks[first].location, "no case meets these conditions; correct 'if', or remove the block")
-  }
-
-  private static func read(
-    _ item: YAMLValue, _ axes: [Axis], noting mistakes: Mistakes
-  ) throws(Problem) -> Conditional {
+  private init(_ item: YAMLValue, _ axes: [Axis], noting mistakes: Mistakes) throws(Problem) {
     let entries = try item.entries("an item of 'when'")
     guard let condition = entries.first(where: { $0.key == "if" }) else {
       throw item.problem("an item of 'when' must state 'if' with the matrix values it is for")
     }
-    let overlay = Block(
+    location = condition.value.location
+    overlay = Block(
       entries.filter { $0.key != "if" }, "an item of 'when'",
       excluding: [.anchors, .cases, .matrix, .when, .label, .render], noting: mistakes)
-    let conditions = try condition.value.entries("'if'").map { entry throws(Problem) in
+    count = overlay.valueCount
+    conditions = try condition.value.entries("'if'").map { entry throws(Problem) in
       try Condition(entry, axes: axes)
     }
-    return Conditional(
-      location: condition.value.location, conditions: conditions, overlay: overlay, count: overlay.valueCount)
+  }
+}
+
+extension [ConditionalBlock] {
+  /// Overlays a block with those whose conditions the chosen values meet, in order; returns how many values they hold.
+  mutating func overlay(
+    _ block: inout Block, for choices: [CaseReader.Choice], variables: Facts
+  ) -> Int {
+    var valueCount = 0
+    for index in indices
+    where self[index].conditions.allSatisfy({ $0.isMet(by: choices, variables: variables) }) {
+      self[index].isMet = true
+      block.overlay(self[index].overlay)
+      valueCount += self[index].count
+    }
+    return valueCount
   }
 }

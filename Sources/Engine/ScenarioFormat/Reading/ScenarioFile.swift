@@ -62,25 +62,27 @@ struct ScenarioFile {
         axis.values.map { choices + [CaseReader.Choice(axis: axis, value: $0)] }
       }
     }
-    var conditions = try Conditions(of: block, axes: axes, noting: mistakes)
-    let count = block.valueCount
+    var conditional = try ConditionalBlock.all(in: block, axes: axes, noting: mistakes)
+    let count = block.valueCount + conditional.count
     var cases: [ScenarioCase] = []
     cases.reserveCapacity(combinations.count)
     for choices in combinations {
       let variables = choices.variables
-      let overlaid = conditions.overlaid(on: block, for: choices, variables: variables)
-      try budget.take(values: count + overlaid.valueCount, at: location)
+      var overlaid = block
+      let overlaidCount = conditional.overlay(&overlaid, for: choices, variables: variables)
+      try budget.take(values: count + overlaidCount, at: location)
       let reader = CaseReader(
-        block: overlaid.block, name: name, choices: choices, variables: variables, location: location,
-        families: families,
-        mistakes: mistakes)
+        block: overlaid, name: name, choices: choices, variables: variables, location: location,
+        families: families, mistakes: mistakes)
       guard let scenario = mistakes.attempt({ () throws(Problem) in try reader.read() }) ?? nil else {
         continue
       }
       try budget.take(subjects: scenario.pictures.count, at: location)
       cases.append(scenario)
     }
-    try conditions.checkThatAllWereMet()
+    if let unmet = conditional.first(where: { !$0.isMet }) {
+      throw Problem(unmet.location, "no case meets these conditions; correct 'if', or remove the block")
+    }
     try checkNames(cases)
     return cases
   }
