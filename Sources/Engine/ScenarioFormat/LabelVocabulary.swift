@@ -28,17 +28,18 @@ extension FactVocabulary {
     Term(fact, "lines moved", more: words + " " + more, less: words + " " + less, by: "points")
   }
 
+  /// A term for a number, whose sentences begin with the same words.
+  private static func measure(
+    _ fact: String, _ words: String, _ more: String, _ less: String, by unit: String = "points"
+  ) -> Term {
+    Term(fact, words + " changed", more: words + " " + more, less: words + " " + less, by: unit)
+  }
+
   private static let lines = [
     Term("line[].runs[].font", "fonts or sizes changed"),
-    Term(
-      "line[].ascent", "ascents of lines changed", more: "ascents of lines grew",
-      less: "ascents of lines shrank", by: "points"),
-    Term(
-      "line[].descent", "descents of lines changed", more: "descents of lines grew",
-      less: "descents of lines shrank", by: "points"),
-    Term(
-      "line[].lineGap", "gaps between lines changed", more: "gaps between lines grew",
-      less: "gaps between lines shrank", by: "points"),
+    measure("line[].ascent", "ascents of lines", "grew", "shrank"),
+    measure("line[].descent", "descents of lines", "grew", "shrank"),
+    measure("line[].lineGap", "gaps between lines", "grew", "shrank"),
     Term("line[].range", "lines break elsewhere"),
     Term("line[].runs[].range", "the words of lines are in another order"),
     Term("line[].runs[].glyphs", "glyphs changed"),
@@ -74,16 +75,10 @@ extension FactVocabulary {
     Term(
       "bubbleArea", "bubbles changed size or place", more: "bubbles are larger",
       less: "bubbles are smaller", by: "square points"),
-    Term(
-      "bubbleRadius", "corners of bubbles changed", more: "corners of bubbles are rounder",
-      less: "corners of bubbles are less round", by: "points"),
-    Term(
-      "cornerRadius", "corners changed", more: "corners are rounder", less: "corners are less round",
-      by: "points"),
+    measure("bubbleRadius", "corners of bubbles", "are rounder", "are less round"),
+    measure("cornerRadius", "corners", "are rounder", "are less round"),
     Term("mask", "masks changed"),
-    Term(
-      "mask.area", "masks changed", more: "masks are larger", less: "masks are smaller",
-      by: "square points"),
+    measure("mask.area", "masks", "are larger", "are smaller", by: "square points"),
     Term("image", "pictures moved"),
     Term("images", "pictures moved", element: "picture"),
     Term("boxes", "boxes around text changed", element: "box"),

@@ -33,7 +33,8 @@ public enum FormatSchema {
   private static var settings: Fact {
     var properties: Facts = [
       "frame": described(
-        calculated(2, 4), "The label's place: `[width, height]` or `[x, y, width, height]`, in points.")
+        numbers(2, 4, calculated),
+        "The label's place: `[width, height]` or `[x, y, width, height]`, in points.")
     ]
     for system in LabelSystems.all {
       for property in system.propertyDescriptions {
@@ -49,9 +50,9 @@ public enum FormatSchema {
 
   /// A text with attributes.
   private static var attributedText: Fact {
-    let attributes = properties(SpanAttributes.descriptions, nullable: true)
+    let attributes = properties(SpanAttributes.descriptions)
     var span = attributes
-    span["range"] = numbers(2, 2)
+    span["range"] = numbers(2)
     let paragraph = attributes["paragraph"] ?? .null
     let keys: Facts = [
       "string": ["type": "string"],
@@ -62,16 +63,13 @@ public enum FormatSchema {
     return ["oneOf": [object(keys, required: ["string"]), ["type": "null"]]]
   }
 
-  /// The described keys as properties of a schema.
-  static func properties(_ descriptions: [PropertyDescription], nullable: Bool) -> Facts {
-    var facts = Facts()
-    for description in descriptions {
+  /// The described keys as properties of a schema; those that need not be stated can be null.
+  private static func properties(_ descriptions: [PropertyDescription]) -> Facts {
+    descriptions.reduce(into: Facts()) { facts, description in
       let schema = description.kind.schema
-      let isNullable = nullable && !description.isRequired
       facts[description.key] = described(
-        isNullable ? ["anyOf": [schema, ["type": "null"]]] : schema, description.summary)
+        description.isRequired ? schema : ["anyOf": [schema, ["type": "null"]]], description.summary)
     }
-    return facts
   }
 
   /// A mapping of some keys and no others.
@@ -85,7 +83,7 @@ public enum FormatSchema {
 
   /// A mapping of described keys.
   static func object(of fields: [PropertyDescription]) -> Fact {
-    object(properties(fields, nullable: true), required: fields.filter(\.isRequired).map(\.key))
+    object(properties(fields), required: fields.filter(\.isRequired).map(\.key))
   }
 
   static func described(_ schema: Fact, _ text: String) -> Fact {
@@ -94,26 +92,18 @@ public enum FormatSchema {
     return .record(facts)
   }
 
-  static func numbers(_ least: Int, _ most: Int) -> Fact {
-    ["type": "array", "items": ["type": "number"], "minItems": .number(least), "maxItems": .number(most)]
+  /// A list of numbers.
+  static func numbers(_ least: Int, _ most: Int? = nil, _ item: Fact = ["type": "number"]) -> Fact {
+    ["type": "array", "items": item, "minItems": .number(least), "maxItems": .number(most ?? least)]
   }
 
-  /// A list of numbers, or of formulas that give them.
-  fileprivate static func calculated(_ least: Int, _ most: Int) -> Fact {
-    [
-      "type": "array", "items": ["anyOf": [["type": "number"], ["type": "string", "pattern": "^= "]]],
-      "minItems": .number(least), "maxItems": .number(most),
-    ]
-  }
+  /// A number, or a formula that gives one.
+  fileprivate static let calculated: Fact = [
+    "anyOf": [["type": "number"], ["type": "string", "pattern": "^= "]]
+  ]
 
   static func number(in range: ClosedRange<Double>) -> Fact {
     ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
-  }
-
-  static func numbers(_ count: Int, in range: ClosedRange<Double>) -> Fact {
-    [
-      "type": "array", "items": number(in: range), "minItems": .number(count), "maxItems": .number(count),
-    ]
   }
 
   static var tabStops: Fact {
@@ -150,7 +140,8 @@ extension ScenarioKey {
     case .systemFont: FormatSchema.words(families)
     case .canvas, .constraints, .images, .matrix, .expect: ["type": "object"]
     case .tolerance: StatedTolerance.schema
-    case .probes: ["type": "object", "additionalProperties": FormatSchema.calculated(2, 2)]
+    case .probes:
+      ["type": "object", "additionalProperties": FormatSchema.numbers(2, 2, FormatSchema.calculated)]
     case .given: ["$ref": "#/$defs/assignments"]
     case .when: ["type": "array", "items": ["type": "object", "required": ["if"]]]
     case .cases: ["type": "object", "additionalProperties": ["type": ["object", "null"]]]
@@ -161,8 +152,8 @@ extension ScenarioKey {
           "type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": false,
           "properties": [
             "set": ["$ref": "#/$defs/assignments"],
-            "touchDown": FormatSchema.numbers(2, 2), "touchMove": FormatSchema.numbers(2, 2),
-            "touchUp": FormatSchema.numbers(2, 2), "touchCancel": FormatSchema.numbers(2, 2),
+            "touchDown": FormatSchema.numbers(2), "touchMove": FormatSchema.numbers(2),
+            "touchUp": FormatSchema.numbers(2), "touchCancel": FormatSchema.numbers(2),
             "sizeToFit": [
               "oneOf": [
                 ["const": true],

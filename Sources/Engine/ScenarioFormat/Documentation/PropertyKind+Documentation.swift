@@ -42,7 +42,7 @@ extension PropertyKind {
     case .number: ["type": "number"]
     case .count: ["type": "integer", "minimum": 0]
     case .text, .color: ["type": ["string", "null"]]
-    case .insets: FormatSchema.numbers(4, 4)
+    case .insets: FormatSchema.numbers(4)
     case .word(let words): FormatSchema.words(words)
     case .words(let words): ["type": "array", "items": FormatSchema.words(words)]
     case .flags(let words):
@@ -58,7 +58,8 @@ extension PropertyKind {
     case .richText: ["oneOf": [["type": ["string", "null"]], ["$ref": "#/$defs/attributedText"]]]
     case .attributedText: ["$ref": "#/$defs/attributedText"]
     case .limited(let range): FormatSchema.number(in: range)
-    case .numbers(let names, let range): FormatSchema.numbers(names.count, in: range)
+    case .numbers(let names, let range):
+      FormatSchema.numbers(names.count, nil, FormatSchema.number(in: range))
     case .language: ["type": "string"]
     case .decoration:
       [

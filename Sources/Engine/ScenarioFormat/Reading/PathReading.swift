@@ -19,13 +19,10 @@ enum PathReading {
 
   /// The JSON Schema of a path.
   static var schema: Fact {
-    var items: [Fact] = [["const": "close"]]
-    for piece in pieces {
-      let count = piece.value.count
-      items.append(
-        FormatSchema.object([piece.key: FormatSchema.numbers(count, count)], required: [piece.key]))
+    let items = pieces.map { piece in
+      FormatSchema.object([piece.key: FormatSchema.numbers(piece.value.count)], required: [piece.key])
     }
-    return ["type": ["array", "null"], "items": ["oneOf": .list(items)]]
+    return ["type": ["array", "null"], "items": ["oneOf": .list([["const": "close"]] + items)]]
   }
 }
 

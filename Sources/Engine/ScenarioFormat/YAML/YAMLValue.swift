@@ -153,17 +153,6 @@ struct YAMLValue {
 }
 
 extension YAMLValue {
-  /// A text at this value's place.
-  func text(_ text: String) -> YAMLValue {
-    YAMLValue(node: .scalar(Node.Scalar(text, Tag(.str), .plain, node.mark)), path: path)
-  }
-
-  /// A list of texts at this value's place.
-  func list(of texts: [String]) -> YAMLValue {
-    YAMLValue(
-      node: .sequence(Node.Sequence(texts.map { text($0).node }, Tag(.seq), .any, node.mark)), path: path)
-  }
-
   /// One of some words; for any other word, the error is `complaint` with the nearest word or all words.
   func word(
     _ what: String, among words: [String], complaint: (String) -> String
