@@ -60,12 +60,10 @@ extension ScenarioLoader {
 
 /// The documented behaviors of label systems, with ids such as `HT-13`.
 enum BehaviorID {
-  /// The documented label systems, with the number of their behaviors.
   static let systems: [(prefix: String, count: Int)] = [
     ("HT", 74), ("RR", 37), ("CJ", 71), ("LL", 24), ("IL", 17),
   ]
 
-  /// All ids, system by system.
   static let all = systems.flatMap { system in (1...system.count).map { id(system.prefix, $0) } }
 
   private static func id(_ prefix: String, _ number: Int) -> String {

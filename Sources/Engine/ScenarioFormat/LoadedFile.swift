@@ -10,7 +10,6 @@ import Synchronization
 /// A case takes many times the memory of its name, and a suite may have a hundred thousand. A file that has not been needed
 /// lately loses its cases, and is read again when one of them is rendered.
 final class CaseCache: Sendable {
-  /// How many cases are in memory.
   static let limit = 10_000
 
   private struct Kept {
@@ -22,7 +21,6 @@ final class CaseCache: Sendable {
 
   private let kept = Mutex(Kept())
 
-  /// The cases of a file that are in memory.
   fileprivate func cases(of path: String) -> [ScenarioCase]? { kept.withLock { $0.cases[path] } }
 
   /// Adds the cases of a file if there is room, or in place of those of the oldest files.
@@ -45,7 +43,6 @@ final class LoadedFile: Sendable {
   let loader: ScenarioLoader
   let lock: Result<FontLock, Problem>
   private let file: ScenarioFile
-  /// The hash of the file's text.
   private let hash: ContentHash
   private let cache: CaseCache
 
@@ -59,7 +56,6 @@ final class LoadedFile: Sendable {
     cache.add(cases, of: file.path, replacingOthers: false)
   }
 
-  /// The file's path, as a person would type it.
   var path: String { file.path }
 
   /// A case by its position in the file; throws if the file has changed since it was first read.
@@ -81,7 +77,6 @@ final class LoadedFile: Sendable {
 /// A class, which all closures of a subject share, since there may be a hundred thousand subjects.
 final class SubjectSource: Sendable {
   private let file: LoadedFile
-  /// The position of the case in the file.
   private let index: Int
   let name: SubjectName
   /// The step whose picture is wanted; nil for the picture at the end.
@@ -110,7 +105,6 @@ final class SubjectSource: Sendable {
     (try? renderer() as? CaseRenderer)?.label.guides(from: facts) ?? []
   }
 
-  /// The text that was set last.
   var text: String { (try? renderer() as? CaseRenderer)?.label.lastText ?? "" }
 
   private func renderer() throws(Problem) -> any Renderer {

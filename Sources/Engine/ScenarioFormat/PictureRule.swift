@@ -20,7 +20,6 @@ public struct PictureRule: Sendable {
     return try rules(in: try TextFile.read(path), path: path)
   }
 
-  /// Reads the text of a file.
   static func rules(in text: String, path: String) throws(Problem) -> [PictureRule] {
     let file = try YAMLFile.parse(text, path: path, demanding: "'pictures'")
     let keys = try KeyedValues(file, "the file", allowed: ["pictures"])
@@ -87,7 +86,6 @@ extension PictureRule {
 }
 
 extension GoldenOptions {
-  /// Reads the options that a rule states.
   fileprivate init(_ keys: KeyedValues) throws(Problem) {
     self.init()
     if let value = keys["tolerance"] {
@@ -101,8 +99,8 @@ extension GoldenOptions {
       let names = value.isSequence ? try value.items("'differsFrom'") : [value]
       differsFrom = try names.map { name throws(Problem) in try name.string("'differsFrom'") }
     }
-    expectations = try (keys["expect"]?.entries("'expect'") ?? []).map { entry throws(Problem) in
-      FactExpectation(fact: entry.key, allowed: try .init(entry.value))
+    for entry in try keys["expect"]?.entries("'expect'") ?? [] {
+      expectations.append(FactExpectation(fact: entry.key, allowed: try .init(entry.value)))
     }
     if let value = keys["environment"] {
       guard case .record(let facts) = try Fact(value) else {

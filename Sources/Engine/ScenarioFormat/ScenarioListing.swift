@@ -8,18 +8,14 @@ struct ScenarioListing: Sendable {
   var files: [(name: String, path: String)] = []
   /// The errors of files that cannot be scenarios.
   var problems: [Problem] = []
-  /// The lock file.
   let lock: Result<FontLock, Problem>
-  /// The lock file's path.
   let lockPath: String
 
-  /// The lock file and every font file that it names, even if they are missing.
   var fontPaths: [String] {
     let lock = try? lock.get()
     return [lockPath] + (lock?.files.map(\.path) ?? []) + [lock?.dictionary?.path].compactMap(\.self)
   }
 
-  /// Lists a folder and its subfolders.
   init(_ folder: String) {
     let path = (folder as NSString).appendingPathComponent(FontLock.location)
     lockPath = path

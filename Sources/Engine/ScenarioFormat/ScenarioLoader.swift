@@ -113,7 +113,13 @@ public struct ScenarioLoader: Sendable {
         _ = try lock.get()
       }
       for picture in scenario.pictures {
-        let own = try SubjectName.of(scenario.leaf(of: picture), in: name, at: scenario.location)
+        let text = "\(name)/\(scenario.leaf(of: picture))"
+        guard let own = SubjectName(identifier: text) else {
+          throw Problem(
+            scenario.location,
+            "'\(text)' is longer than the \(SubjectName.lengthLimit) bytes a name may have; "
+              + "give the matrix values short names")
+        }
         let source = SubjectSource(file: loaded, index: index, name: own, capture: picture.capture)
         subjects.append(try subject(of: scenario, picture, group: name, source: source))
       }
@@ -159,29 +165,12 @@ public struct ScenarioLoader: Sendable {
   private func relations(
     _ stated: [ScenarioCase.OtherCase], group: String
   ) throws(Problem) -> [Relation] {
-    var relations: [Relation] = []
-    for relation in stated {
+    try stated.map { relation throws(Problem) in
       let text = relation.other.contains("/") ? relation.other : "\(group)/\(relation.other)"
       guard let other = SubjectName(identifier: text) else {
         throw Problem(relation.location, "'\(relation.other)' is not a name of a case")
       }
-      relations.append(Relation(kind: relation.kind, other: other, location: relation.location))
+      return Relation(kind: relation.kind, other: other, location: relation.location)
     }
-    return relations
-  }
-}
-
-extension SubjectName {
-  /// The whole name of a case.
-  fileprivate static func of(
-    _ leaf: String, in group: String, at location: SourceLocation
-  ) throws(Problem) -> SubjectName {
-    guard let name = SubjectName(identifier: "\(group)/\(leaf)") else {
-      throw Problem(
-        location,
-        "'\(group)/\(leaf)' is longer than the \(SubjectName.lengthLimit) bytes a name may have; "
-          + "give the matrix values short names")
-    }
-    return name
   }
 }

@@ -183,7 +183,6 @@ public enum FactReference {
       "The size of the layer itself, which the view does not resize.", "TextLayer", parts: size),
   ]
 
-  /// The section of the reference page.
   static var section: String {
     """
     ## Facts

@@ -13,7 +13,6 @@ public enum FormatReference {
     return [introduction, contents(of: sections), sections.joined(separator: "\n")].joined(separator: "\n")
   }
 
-  /// A list of links to the headings of sections.
   private static func contents(of sections: [String]) -> String {
     let headings = sections.flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("## ") }.map {
       $0.dropFirst(3)
@@ -116,7 +115,6 @@ public enum FormatReference {
       """ + table("Attribute", SpanAttributes.descriptions) + mappings
   }
 
-  /// The attributes that are mappings, with the keys of each.
   private static var mappings: String {
     var text = mapping("A line along text", DecorationLine.fields)
     for attribute in SpanAttributes.descriptions {

@@ -48,7 +48,6 @@ public enum FormatSchema {
     return ["type": "object", "additionalProperties": false, "properties": .record(properties)]
   }
 
-  /// A text with attributes.
   private static var attributedText: Fact {
     let attributes = properties(SpanAttributes.descriptions)
     var span = attributes
@@ -81,7 +80,6 @@ public enum FormatSchema {
     return .record(facts)
   }
 
-  /// A mapping of described keys.
   static func object(of fields: [PropertyDescription]) -> Fact {
     object(properties(fields), required: fields.filter(\.isRequired).map(\.key))
   }
@@ -92,7 +90,6 @@ public enum FormatSchema {
     return .record(facts)
   }
 
-  /// A list of numbers.
   static func numbers(_ least: Int, _ most: Int? = nil, _ item: Fact = ["type": "number"]) -> Fact {
     ["type": "array", "items": item, "minItems": .number(least), "maxItems": .number(most ?? least)]
   }
@@ -119,7 +116,6 @@ public enum FormatSchema {
 }
 
 extension ScenarioKey {
-  /// What a key's value looks like.
   fileprivate func schema(families: [String]) -> Fact {
     switch self {
     case .anchors: ["type": "object"]

@@ -35,7 +35,6 @@ extension PropertyKind {
 }
 
 extension PropertyKind {
-  /// The JSON Schema of a value.
   var schema: Fact {
     switch self {
     case .bool: ["type": "boolean"]

@@ -7,7 +7,6 @@ indirect enum Formula: Hashable, Sendable {
   case fact(FactPath)
   case call(Operation, [Formula])
 
-  /// An operator or a function.
   enum Operation: String, Hashable, Sendable {
     case plus = "+"
     case minus = "-"
@@ -92,7 +91,6 @@ struct FormulaParser {
   private var rest: Substring
   private var depth = 0
 
-  /// Reads a whole text as one formula.
   static func parse(_ text: String) throws(SyntaxError) -> Formula {
     guard text.utf8.count <= lengthLimit else {
       throw SyntaxError(message: "it has \(text.utf8.count) bytes, at most \(lengthLimit) are read")

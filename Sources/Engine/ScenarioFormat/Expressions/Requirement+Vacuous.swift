@@ -7,8 +7,6 @@ extension Requirement {
   /// Why no facts can ever fail this requirement, such as `lineCount: ">= 0"`; nil if some can.
   ///
   /// The requirement is checked with many numbers that the facts can be. It can fail if one of them fails it.
-  ///
-  /// - Parameter unit: The range of a fact's numbers; nil if the fact, or a value of the matrix, may be any number.
   func reasonItCannotFail(unit: (FactPath) -> FactUnit?) -> String? {
     if value == .literal(.record(Facts())) { return "'\(path)' is compared with nothing" }
     guard case .formula(let formula) = value else { return nil }

@@ -3,7 +3,6 @@ import AssaySubjects
 
 /// What an entry of `expect` demands of one fact.
 struct Requirement: Hashable, Sendable {
-  /// The relation between the fact and the value.
   enum Relation: String, Hashable, Sendable {
     case equal = "="
     case notEqual = "!="
@@ -13,7 +12,6 @@ struct Requirement: Hashable, Sendable {
     case greaterOrEqual = ">="
   }
 
-  /// What the fact is compared with.
   enum Value: Hashable, Sendable {
     case literal(Fact)
     /// A word that a list contains.
@@ -80,7 +78,6 @@ struct Requirement: Hashable, Sendable {
     return number
   }
 
-  /// Whether a number meets the requirement.
   func holds(_ number: Double, _ expected: Double) -> Bool {
     let slack = margin.absolute(around: expected)
     return switch relation {
@@ -191,7 +188,6 @@ extension YAMLValue {
 }
 
 extension Fact {
-  /// Makes a fact of a YAML value.
   init(_ value: YAMLValue) throws(Problem) {
     if value.isNull {
       self = .null

@@ -96,7 +96,6 @@ public struct FontLock: Sendable {
 }
 
 extension KeyedValues {
-  /// The hash that a locked file must have.
   fileprivate var sha256: String {
     get throws(Problem) {
       let hash = try required("sha256")
@@ -121,7 +120,6 @@ extension ThaiDictionary {
   /// The hash of the dictionary in Debian 12's libthai-data 0.1.29, which may also be below the lock file's folder.
   private static let known = "d411879359c81553f3b508f7c27918f88ec2b42b8b249594af0de84e8a79dd25"
 
-  /// Reads the entry of the lock file.
   fileprivate convenience init(_ value: YAMLValue, folder: String) throws(Problem) {
     let keys = try KeyedValues(value, "the dictionary of Thai", allowed: ["file", "sha256", "package"])
     let file = try keys.required("file")
@@ -143,7 +141,6 @@ extension FontFile {
     "family", "style", "file", "index", "sha256", "package", "structure", "ascent", "descent", "lineGap",
   ]
 
-  /// Reads one entry of the lock file.
   fileprivate init(_ value: YAMLValue, folder: String) throws(Problem) {
     let keys = try KeyedValues(value, "a locked font", allowed: FontFile.keys)
     let path = try keys.required("file").string("'file'")

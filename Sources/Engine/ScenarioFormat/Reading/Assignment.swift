@@ -13,7 +13,6 @@ struct Assignment: Sendable {
   /// The numbers of a frame; nil for a property.
   var frame: [Double]? { if key == "frame", case .numbers(let numbers) = value { numbers } else { nil } }
 
-  /// The text that is set, if any.
   var text: String? {
     switch value {
     case .text(let text): text

@@ -6,12 +6,7 @@ struct Block {
   /// The values by key; for a cumulative key, the file's value comes before the case's.
   private var values: [ScenarioKey: [YAMLValue]] = [:]
 
-  /// Takes the keys from the entries of a mapping.
-  ///
-  /// - Parameters:
-  ///   - what: The mapping's name in error messages.
-  ///   - excluded: Keys that are mistakes here.
-  ///   - mistakes: Collects keys that are mistakes.
+  /// Takes the keys from the entries of a mapping, which `what` names in error messages.
   init(
     _ entries: [YAMLValue.Entry], _ what: String, excluding excluded: Set<ScenarioKey> = [],
     noting mistakes: Mistakes

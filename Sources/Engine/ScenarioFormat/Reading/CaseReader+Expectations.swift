@@ -99,12 +99,10 @@ extension CaseReader {
     return (requirement, "\(entry.key): \(value)")
   }
 
-  /// Whether a path in a formula names a value of the matrix.
   private func isMatrixValue(_ path: FactPath) -> Bool {
     choices.contains { .name($0.axis.key) == path.steps.first }
   }
 
-  /// Reads `sameAs` and `differsFrom`.
   private func relations() throws(Problem) -> [ScenarioCase.OtherCase] {
     var relations: [ScenarioCase.OtherCase] = []
     for (key, kind) in [(ScenarioKey.sameAs, Relation.Kind.sameAs), (.differsFrom, .differsFrom)] {
@@ -145,8 +143,6 @@ extension CaseReader {
 
 extension Expectation {
   /// Every case of a label expects a glyph for each character, unless it expects `missingGlyphs` itself.
-  ///
-  /// - Parameter text: The text that is shown, for the names of characters.
   static func everyGlyph(at location: SourceLocation, text: @escaping @Sendable () -> String) -> Expectation {
     Expectation(location: location, statement: "missingGlyphs: null") { facts in
       if facts.isEmpty { return "there are no facts, so whether every character has a glyph is not known" }

@@ -7,7 +7,6 @@ import AssaySubjects
 
 /// Reads one case: a block of keys under one combination of matrix values.
 struct CaseReader {
-  /// A matrix value as chosen for a case.
   struct Choice {
     var axis: Axis
     var value: Axis.Value
@@ -29,12 +28,10 @@ struct CaseReader {
   var capture: String?
   var location: SourceLocation
   var families: [String]
-  /// Collects what cannot be read.
   var mistakes: Mistakes
 
   /// The keys of the matrix that are not properties.
   private static let settingAxes = ["label", "variant", "creation", "systemFont", "scale"]
-  /// The keys that only labels have.
   private static let labelKeys: [ScenarioKey] = [
     .label, .variant, .creation, .systemFont, .canvas, .constraints, .images, .steps, .probes, .covers,
   ]
@@ -158,7 +155,6 @@ struct CaseReader {
 
   private func setting(_ key: ScenarioKey) -> YAMLValue? { choice(key.rawValue) ?? block[key] }
 
-  /// The label system that a value names.
   static func system(_ value: YAMLValue?, _ location: SourceLocation) throws(Problem) -> any Label.Type {
     let names = LabelSystems.all.map { $0.name }
     guard let value else {

@@ -5,9 +5,7 @@ import AssaySubjects
 
 /// The picture around a label.
 struct CanvasSettings: Hashable, Sendable {
-  /// The longest side of a picture, in pixels.
   static let sideLimit = 8192
-  /// The most pixels of a picture.
   static let pixelLimit = 16 << 20
 
   var background = Color.white
@@ -38,7 +36,6 @@ struct CanvasSettings: Hashable, Sendable {
     }
   }
 
-  /// A number of pixels per point.
   static func scale(_ value: YAMLValue) throws(Problem) -> Double {
     let scale = try value.number("'scale'")
     guard (0.5...8).contains(scale) else {
@@ -55,7 +52,6 @@ struct ImagePattern: Hashable, Sendable {
   var color: Color
   var border: Color
 
-  /// The longest side, in pixels.
   static let sideLimit = 1024
 
   init(_ value: YAMLValue) throws(Problem) {

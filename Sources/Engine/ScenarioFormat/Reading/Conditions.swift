@@ -24,7 +24,6 @@ enum Condition {
     self = .meets(requirement)
   }
 
-  /// The key of the matrix that a path begins with.
   private static func axis(
     of path: FactPath, at location: SourceLocation, _ axes: [Axis]
   ) throws(Problem) -> Axis {
@@ -78,14 +77,10 @@ struct ConditionalBlock {
   var location: SourceLocation
   var conditions: [Condition]
   var overlay: Block
-  /// How many values the block holds.
   var count: Int
-  /// Whether a case has met the conditions.
   var isMet = false
 
   /// Reads the `when` of a scenario or case.
-  ///
-  /// - Parameter mistakes: Collects blocks that cannot be read, or name values that the matrix does not have.
   static func all(
     in block: Block, axes: [Axis], noting mistakes: Mistakes
   ) throws(Problem) -> [ConditionalBlock] {

@@ -16,7 +16,6 @@ struct ExpansionBudget {
   private var subjects = 0
   private var values = 0
 
-  /// Counts cases and captures.
   mutating func take(subjects count: Int, at location: SourceLocation) throws(Problem) {
     try check(subjects: count, at: location)
     subjects += count
@@ -34,7 +33,6 @@ struct ExpansionBudget {
     }
   }
 
-  /// Counts the values that a case is made of.
   mutating func take(values count: Int, at location: SourceLocation) throws(Problem) {
     values += count
     guard values <= ExpansionBudget.valueLimit else {

@@ -6,9 +6,7 @@ import AssaySubjects
 ///
 /// Expecting any other fact is a mistake: `null` would hold forever, since a fact that is not stated counts as null.
 struct KnownFacts {
-  /// The label's name.
   var label: String
-  /// The names of the case's probes.
   var probes: Set<String>
 
   /// Why the label has no fact at a path or below it; nil if it can.
@@ -66,9 +64,7 @@ public struct FactUnit: Hashable, Sendable {
   public var words: String
   /// The numbers that the value, or an element of a list, can be.
   var numbers = FactUnit.anyNumber
-  /// Whether these are whole.
   var isWhole = false
-  /// Whether the value is a list.
   var isList = false
 
   /// The bounds of every number of a picture: scenarios' lengths are bounded, and areas are the largest products of them.

@@ -45,9 +45,7 @@ struct Axis {
     }
   }
 
-  /// The axis with values of the whole property, if its key names a part, such as `attributedText.attributes.kern`.
-  ///
-  /// - Parameter whole: The value of the property in `given`, in which the part is replaced.
+  /// The axis with values of the whole property, whose part its key names, such as `attributedText.attributes.kern`.
   func completed(_ path: FactPath, in whole: YAMLValue?) throws(Problem) -> Axis {
     guard case .name(let key)? = path.steps.first else { return self }
     guard let whole else {

@@ -7,11 +7,9 @@ final class Mistakes {
   /// The most mistakes that are reported of one file; each of them may be found in ten thousand cases.
   private static let limit = 100
 
-  /// The mistakes, in the order in which they were found.
   private(set) var problems: [Problem] = []
   /// How often something could not be read, also for a reason that is already known.
   private(set) var count = 0
-  /// Whether no more mistakes are kept.
   var isFull: Bool { problems.count >= Mistakes.limit || count >= 5 * Mistakes.limit }
   private var places: Set<SourceLocation> = []
   /// The expectations that can fail, each with its label and the keys of its matrix.
@@ -32,7 +30,6 @@ final class Mistakes {
     }
   }
 
-  /// Notes a mistake.
   func note(_ problem: Problem) {
     count += 1
     if !isFull, places.insert(problem.location).inserted { problems.append(problem) }

@@ -5,7 +5,6 @@ import AssaySubjects
 
 /// The format of paths, for the reader and the JSON Schema.
 enum PathReading {
-  /// The most pieces of a path.
   static let limit = 10_000
 
   /// The pieces with numbers, and the numbers' names; `close` has no numbers.
@@ -17,7 +16,6 @@ enum PathReading {
     "counterclockwiseArc": ["centerX", "centerY", "radius", "start", "end"],
   ]
 
-  /// The JSON Schema of a path.
   static var schema: Fact {
     let items = pieces.map { piece in
       FormatSchema.object([piece.key: FormatSchema.numbers(piece.value.count)], required: [piece.key])
@@ -27,7 +25,6 @@ enum PathReading {
 }
 
 extension Path {
-  /// Reads a list of pieces.
   init(_ value: YAMLValue, for key: String) throws(Problem) {
     self.init()
     let items = try value.items("'\(key)'")

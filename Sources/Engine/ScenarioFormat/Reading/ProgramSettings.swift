@@ -11,12 +11,9 @@ struct ProgramSettings: Sendable {
   var command: [String]
   /// How long it may run, in seconds.
   var timeLimit = 10.0
-  /// Where the command is written.
   var location: SourceLocation
 
-  /// Reads the settings.
-  ///
-  /// - Parameter values: The values that arguments may name.
+  /// Reads the settings, whose arguments may name the values.
   init(_ value: YAMLValue, values: [String: String]) throws(Problem) {
     let keys = try KeyedValues(value, "'render'", allowed: ["command", "timeLimit"])
     let list = try keys.required("command")

@@ -5,12 +5,9 @@ import AssayTypesetting
 
 /// Reads attributes and links of parts of a text, and pictures to insert.
 extension PropertyReader {
-  /// The keys for the part of the text.
   private static let placeKeys = ["range", "string", "all"]
-  /// The keys of a link, apart from its place.
   private static let linkKeys = ["name", "attributes", "active", "parameter", "blocks"]
 
-  /// Reads attributes and a box for a part of the text.
   func styling(_ value: YAMLValue) throws(Problem) -> PropertyValue {
     let what = "attributes for a range"
     let place = try place(value, what)
@@ -65,7 +62,6 @@ extension PropertyReader {
     }
   }
 
-  /// Reads a picture to insert.
   func insertion(_ value: YAMLValue) throws(Problem) -> ImageInsertion {
     let allowed = ["name", "size", "at", "align", "link"]
     let keys = try KeyedValues(value, "a picture to insert", allowed: allowed)

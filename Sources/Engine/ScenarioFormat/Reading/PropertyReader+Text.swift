@@ -12,10 +12,8 @@ extension PropertyReader {
     ("spans", "Ranges with attributes; later ones are laid over earlier ones."),
   ]
 
-  /// The keys of all attributes.
   static let attributeKeys = SpanAttributes.descriptions.map(\.key)
 
-  /// Reads a text with attributes of the whole text and of ranges.
   func styled(_ value: YAMLValue) throws(Problem) -> StyledText {
     let keys = try KeyedValues(value, "an attributed text", allowed: PropertyReader.textKeys.map(\.key))
     let string = try self.text(try keys.required("string"), for: "string")
@@ -81,7 +79,6 @@ extension PropertyReader {
     return try items.map(tabStop)
   }
 
-  /// The most tab stops of a paragraph.
   static let tabStopLimit = 1000
 
   private func tabStop(_ value: YAMLValue) throws(Problem) -> TabStop {

@@ -16,7 +16,6 @@ struct PropertyReader {
   var pictures: [String] = []
   /// The values of the matrix, for formulas in frames.
   var variables = Facts()
-  /// Collects what cannot be read.
   var mistakes = Mistakes()
 
   /// Reads one entry of `given` or `set`.
@@ -64,7 +63,6 @@ struct PropertyReader {
     return try value.numbers("frame", ["x", "y", "width", "height"])
   }
 
-  /// Reads a value of a kind.
   func value(_ value: YAMLValue, of kind: PropertyKind, for key: String) throws(Problem) -> PropertyValue {
     if value.isNull, [.text, .richText, .attributedText, .color, .path].contains(kind) { return .none }
     switch kind {
@@ -126,7 +124,6 @@ struct PropertyReader {
     return try text(value, for: key)
   }
 
-  /// Reads a whole number, 0 or more.
   private func count(_ value: YAMLValue, for key: String) throws(Problem) -> Double {
     let number = try value.number("'\(key)'")
     guard number >= 0, Int(exactly: number) != nil else {
@@ -135,7 +132,6 @@ struct PropertyReader {
     return number
   }
 
-  /// Reads a whole number within bounds.
   private func whole(_ value: YAMLValue, in range: ClosedRange<Double>, for key: String) throws(Problem)
     -> Int
   {
@@ -145,7 +141,6 @@ struct PropertyReader {
     return whole
   }
 
-  /// Reads a number within bounds.
   func number(_ value: YAMLValue, in range: ClosedRange<Double>, for key: String) throws(Problem) -> Double {
     let number = try value.number("'\(key)'")
     guard range.contains(number) else {
@@ -171,7 +166,6 @@ extension Color {
 ///
 /// The names of all other properties are in their descriptions, as `aliases`.
 enum ArticleNames {
-  /// In `box`.
   static let box = [
     "kCJBackgroundFillColorAttributeName": "fill", "kCJBackgroundStrokeColorAttributeName": "stroke",
     "kCJBackgroundLineWidthAttributeName": "lineWidth",
@@ -179,11 +173,9 @@ enum ArticleNames {
     "kCJActiveBackgroundFillColorAttributeName": "activeFill",
     "kCJActiveBackgroundStrokeColorAttributeName": "activeStroke",
   ]
-  /// In `addLink`.
   static let link = [
     "linkAttributes": "attributes", "activeLinkAttributes": "active", "sameStringEnable": "all",
   ]
-  /// Of `TextLayer`.
   static let textLayer = ["alignmentMode": "textAlignment", "truncationMode": "truncation"]
 }
 

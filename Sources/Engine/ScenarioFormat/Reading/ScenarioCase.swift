@@ -3,61 +3,46 @@ import AssayLabels
 import AssaySubjects
 import AssayTypesetting
 
-/// One case of a scenario file: the label or program that draws it, and the expectations of its picture and facts.
+/// One case of a scenario file, read; for properties without comments see ``ScenarioKey``.
 struct ScenarioCase: Sendable {
-  /// What draws the picture.
   enum Drawing: Sendable {
     case label(LabelCase)
     /// A program, with the values of its placeholders.
     case program(ProgramSettings, values: [String: String])
   }
 
-  /// A picture of the case, with its expectations.
   struct Picture: Sendable {
     /// The name of the step at which it is captured; nil for the picture at the end.
     var capture: String?
-    /// What its facts must be.
     var expectations: [Expectation]
-    /// The cases it is compared with.
     var relations: [OtherCase]
   }
 
   /// A case that `sameAs` or `differsFrom` names.
   typealias OtherCase = (kind: Relation.Kind, other: String, location: SourceLocation)
 
-  /// The name within the file.
   var leaf: String
-  /// Where the case is described.
   var location: SourceLocation
-  /// The description for the reader of a report.
   var summary: String?
   var drawing: Drawing
   /// Its pictures: the one at the end, then those captured at steps.
   var pictures: [Picture]
-  /// How far its picture may be from the golden.
   var tolerance: StatedTolerance
-  /// Why more than one picture of it is right.
   var severalGoldens: String?
-  /// Why its golden may be large.
   var largeGolden: String?
-  /// The failure that is known for now.
   var knownFailure: KnownFailure?
 
-  /// The label that is drawn; nil if a program draws the case.
   var label: LabelCase? {
     if case .label(let label) = drawing { label } else { nil }
   }
 
-  /// The name of a picture within the file.
   func leaf(of picture: Picture) -> String { picture.capture.map { "\(leaf)@\($0)" } ?? leaf }
 }
 
 /// A label as a case sets it up, and what happens to it; for properties without comments see ``ScenarioKey``.
 struct LabelCase: Sendable {
-  /// Where the case is described.
   var location: SourceLocation
   var covers: [String]
-  /// The label.
   var system: any Label.Type
   var variant: Variant
   var creation: Creation
@@ -77,7 +62,6 @@ struct LabelCase: Sendable {
   /// Whether a text has Thai letters, between which lines break by words.
   var hasThai: Bool { allAssignments.contains { $0.text.map(ThaiDictionary.isNeeded) ?? false } }
 
-  /// The text that is set last; nil for none.
   var lastText: String? { allAssignments.lazy.compactMap(\.text).last }
 
   /// The fonts that the case names, and the system's font.

@@ -10,8 +10,6 @@ struct ScenarioFile {
   var families: [String]
 
   /// The cases, in the file's order; throws the first mistake.
-  ///
-  /// - Parameter mistakes: Collects all mistakes.
   func cases(in text: String, noting mistakes: Mistakes = Mistakes()) throws(Problem) -> [ScenarioCase] {
     let cases = mistakes.attempt { () throws(Problem) in try readCases(in: text, noting: mistakes) }
     guard mistakes.problems.isEmpty, let cases else {

@@ -11,9 +11,7 @@ struct StatedTolerance {
 
   init() {}
 
-  /// Reads the value of `tolerance`.
-  ///
-  /// - Parameter scale: Pixels per point, for the boxes of regions.
+  /// Reads the value; `scale` is in pixels per point, for the boxes of regions.
   init(_ value: YAMLValue, scale: Double) throws(Problem) {
     let keys = try KeyedValues(
       value, "'tolerance'", allowed: StatedTolerance.limitKeys + ["regions", "reason", "ink"])
@@ -28,7 +26,6 @@ struct StatedTolerance {
 }
 
 extension StatedTolerance {
-  /// The JSON Schema of `tolerance`.
   static var schema: Fact {
     var region = limits
     region["box"] = FormatSchema.numbers(4)
@@ -124,7 +121,6 @@ extension KnownFailure {
     if let problem { throw value.problem(problem) }
   }
 
-  /// The JSON Schema of `knownFailure`.
   static var schema: Fact {
     let text: Fact = ["type": "string", "minLength": 1]
     let day: Fact = ["type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"]

@@ -4,20 +4,15 @@ import AssaySubjects
 
 /// Something that happens to a label after it was first shown.
 enum Step: Sendable {
-  /// Properties are set, in order.
   case set([Assignment])
-  /// A finger does something at a point of the label's bounds.
   case touch(TouchPhase, Point)
   /// Time passes, in seconds.
   case advance(Double)
   /// The label takes the size that suits its text, within a width or its own.
   case sizeToFit(width: Double?)
-  /// The label is drawn again, even if nothing asks for it.
   case redraw
-  /// The current picture becomes a case of its own, with this name.
   case capture(String)
 
-  /// The properties that the step sets, if any.
   var assignments: [Assignment] {
     if case .set(let assignments) = self { assignments } else { [] }
   }

@@ -41,7 +41,6 @@ extension LabelCase {
 }
 
 extension Rect {
-  /// The rectangle that a fact states; nil for other facts.
   fileprivate init?(_ fact: Fact) {
     guard let facts = fact.members, let x = facts["x"]?.double, let y = facts["y"]?.double,
       let width = facts["width"]?.double, let height = facts["height"]?.double

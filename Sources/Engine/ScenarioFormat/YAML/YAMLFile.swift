@@ -9,11 +9,7 @@ enum YAMLFile {
   /// The most nodes a file may have once its aliases are followed.
   static let nodeLimit = 200_000
 
-  /// Parses a file's text.
-  ///
-  /// - Parameters:
-  ///   - keys: What a file must state at least.
-  ///   - mistakes: Collects keys and items without a value, and tags; other mistakes are thrown.
+  /// Parses a file's text; keys and items without a value, and tags, are noted, other mistakes are thrown.
   static func parse(
     _ text: String, path: String, demanding keys: String = "'label' and 'given'",
     noting mistakes: Mistakes = Mistakes()

@@ -42,8 +42,6 @@ extension YAMLValue {
   }
 
   /// The list with each formula in it, as in `["= 3 * fontSize", 40]`, replaced by its number, to a millionth.
-  ///
-  /// - Parameter variables: The values of the matrix that formulas can name.
   func calculated(with variables: Facts) throws(Problem) -> YAMLValue {
     func formula(_ item: Node) -> Substring? {
       item.scalar.flatMap { $0.string.hasPrefix("= ") ? $0.string.dropFirst(2) : nil }

@@ -3,7 +3,6 @@ import Yams
 
 /// A value of a YAML file, with its place for error messages.
 struct YAMLValue {
-  /// An entry of a mapping.
   struct Entry {
     var key: String
     var keyLocation: SourceLocation
@@ -18,7 +17,6 @@ struct YAMLValue {
   let node: Node
   let path: String
 
-  /// Where the node begins.
   var location: SourceLocation {
     let mark = node.mark
     return SourceLocation(path: path, line: mark?.line ?? 1, column: mark?.column ?? 1)
@@ -27,7 +25,6 @@ struct YAMLValue {
   /// The longest message, in characters: it may quote a word that is as long as the file.
   private static let messageLimit = 600
 
-  /// A problem with this value.
   func problem(_ message: String) -> Problem {
     let isLong = message.count > YAMLValue.messageLimit
     return Problem(location, isLong ? message.prefix(YAMLValue.messageLimit) + "…" : message)
@@ -44,7 +41,6 @@ struct YAMLValue {
     }
   }
 
-  /// Whether the value is YAML's null.
   var isNull: Bool {
     guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
     return ["", "~", "null"].contains(scalar.string)
@@ -55,12 +51,10 @@ struct YAMLValue {
     if case .scalar(let scalar) = node { scalar.string } else { nil }
   }
 
-  /// Whether the value is a list.
   var isSequence: Bool {
     if case .sequence = node { true } else { false }
   }
 
-  /// Whether the value is a mapping.
   var isMapping: Bool {
     if case .mapping = node { true } else { false }
   }
@@ -90,7 +84,6 @@ struct YAMLValue {
     return entries
   }
 
-  /// The items of a list.
   func items(_ what: String) throws(Problem) -> [YAMLValue] {
     guard case .sequence(let sequence) = node else { throw problem("\(what) must be a list, not \(kind)") }
     return sequence.map { YAMLValue(node: $0, path: path) }
@@ -198,7 +191,6 @@ struct KeyedValues {
     }
   }
 
-  /// The value of a key; nil if it is not stated.
   subscript(key: String) -> YAMLValue? { entries.first { $0.key == key }?.value }
 
   /// The value of a key that has to be stated.
