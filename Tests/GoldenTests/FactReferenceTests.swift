@@ -21,7 +21,7 @@ import Testing
     var seen: Set<[String]> = []
     for file in listing.files {
       guard let record = try store.record(ofGroup: file.name) else { continue }
-      let cases = try ScenarioFile(path: file.path, families: families).cases(
+      let cases = try ScenarioFile(path: file.path, name: file.name, families: families).cases(
         in: try TextFile.read(file.path))
       for scenario in cases {
         guard let label = scenario.label else { continue }

@@ -1,6 +1,5 @@
 public import AssayFacts
 public import AssaySubjects
-import Foundation
 
 /// The cases that show each documented behavior, and the tests of behaviors that no picture can show.
 public struct Coverage: Sendable {
@@ -8,10 +7,8 @@ public struct Coverage: Sendable {
   public struct Entry: Hashable, Sendable {
     /// Its number: `HT-13`.
     public let id: String
-    /// What the label does, from `Behaviors.md` in the scenario folder; nil if the page has no row for it.
-    public let sentence: String?
     /// The cases whose `covers` names it, by name.
-    public internal(set) var cases: [String]
+    public let cases: [String]
     /// The tests in Swift that check it, if no case can: `CJLabelInputTests.unreadable`.
     public var tests: [String] { Coverage.tests[id] ?? [] }
   }
@@ -25,12 +22,12 @@ public struct Coverage: Sendable {
   /// The prefixes of the documented systems, in the order of their documents: `HT`, `RR`, `CJ`, `LL`, `IL`.
   public static let systems = BehaviorID.systems.map(\.prefix)
 
-  init(_ catalog: Catalog, sentences: [String: String]) {
+  init(_ catalog: Catalog) {
     var names: [String: [String]] = [:]
     for subject in catalog.subjects where !subject.name.text.contains("@") {
       for id in subject.behaviors { names[id, default: []].append(subject.name.text) }
     }
-    entries = BehaviorID.all.map { Entry(id: $0, sentence: sentences[$0], cases: (names[$0] ?? []).sorted()) }
+    entries = BehaviorID.all.map { Entry(id: $0, cases: (names[$0] ?? []).sorted()) }
   }
 
   /// The behaviors of some systems, named by prefix.
@@ -53,8 +50,7 @@ extension ScenarioLoader {
   /// Finds the cases of each behavior; a file with a mistake is a problem, and its cases are not counted.
   public func coverage() -> (coverage: Coverage, problems: [Problem]) {
     let catalog = load()
-    let page = (try? TextFile.read(folder + "/Behaviors.md")) ?? ""
-    return (Coverage(catalog, sentences: BehaviorID.sentences(in: page)), catalog.problems)
+    return (Coverage(catalog), catalog.problems)
   }
 }
 
@@ -68,14 +64,6 @@ enum BehaviorID {
 
   private static func id(_ prefix: String, _ number: Int) -> String {
     prefix + (number < 10 ? "-0" : "-") + String(number)
-  }
-
-  /// The sentences of a page's rows, such as `| HT-09 | Any of the sixteen sets of corners can be round. |`, by id.
-  static func sentences(in page: String) -> [String: String] {
-    page.split(separator: "\n").reduce(into: [:]) { sentences, line in
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      if cells.count == 2 { sentences[cells[0]] = cells[1] }
-    }
   }
 
   /// Reads an id; throws if no system documents it.

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// A case takes many times the memory of its name, and a suite may have a hundred thousand. A file that has not been needed
 /// lately loses its cases, and is read again when one of them is rendered.
-final class CaseCache: Sendable {
+package final class CaseCache: Sendable {
   static let limit = 10_000
 
   private struct Kept {
@@ -20,6 +20,8 @@ final class CaseCache: Sendable {
   }
 
   private let kept = Mutex(Kept())
+
+  package init() {}
 
   fileprivate func cases(of path: String) -> [ScenarioCase]? { kept.withLock { $0.cases[path] } }
 

@@ -76,7 +76,7 @@ public struct ScenarioLoader: Sendable {
     let listing = listing()
     let lock = try listing.lock.get()
     for file in listing.files where name.hasPrefix(file.name + "/") {
-      let cases = try ScenarioFile(path: file.path, families: lock.families)
+      let cases = try ScenarioFile(path: file.path, name: file.name, families: lock.families)
         .cases(in: try TextFile.read(file.path))
       for scenario in cases {
         for picture in scenario.pictures where name == "\(file.name)/\(scenario.leaf(of: picture))" {
@@ -91,18 +91,12 @@ public struct ScenarioLoader: Sendable {
 
   /// Makes the subjects of a scenario file's text.
   package func group(
-    named name: String, path: String, text: String, lock: Result<FontLock, Problem>
-  ) throws(Problem) -> SubjectGroup {
-    try group(named: name, path: path, text: text, lock: lock, cache: CaseCache(), noting: Mistakes())
-  }
-
-  private func group(
-    named name: String, path: String, text: String, lock: Result<FontLock, Problem>, cache: CaseCache,
-    noting mistakes: Mistakes
+    named name: String, path: String, text: String, lock: Result<FontLock, Problem>,
+    cache: CaseCache = CaseCache(), noting mistakes: Mistakes = Mistakes()
   ) throws(Problem) -> SubjectGroup {
     // Without its fonts, a file with labels would seem to have many mistakes.
     if !text.contains("render:") { _ = try lock.get() }
-    let file = ScenarioFile(path: path, families: (try? lock.get())?.families ?? [])
+    let file = ScenarioFile(path: path, name: name, families: (try? lock.get())?.families ?? [])
     let cases = try file.cases(in: text, noting: mistakes)
     let loaded = LoadedFile(file, text: text, cases: cases, loader: self, lock: lock, cache: cache)
     var subjects: [Subject] = []
@@ -121,7 +115,7 @@ public struct ScenarioLoader: Sendable {
               + "give the matrix values short names")
         }
         let source = SubjectSource(file: loaded, index: index, name: own, capture: picture.capture)
-        subjects.append(try subject(of: scenario, picture, group: name, source: source))
+        subjects.append(subject(of: scenario, picture, source: source))
       }
     }
     let labels = cases.compactMap(\.label)
@@ -133,8 +127,8 @@ public struct ScenarioLoader: Sendable {
 
   /// The subject of a case, or of a picture captured in its steps.
   private func subject(
-    of scenario: ScenarioCase, _ picture: ScenarioCase.Picture, group: String, source: SubjectSource
-  ) throws(Problem) -> Subject {
+    of scenario: ScenarioCase, _ picture: ScenarioCase.Picture, source: SubjectSource
+  ) -> Subject {
     var subject = Subject(
       name: source.name, location: scenario.location, summary: scenario.summary,
       tolerance: scenario.tolerance.tolerance, regions: scenario.tolerance.regions,
@@ -151,7 +145,7 @@ public struct ScenarioLoader: Sendable {
       subject.guides = { source.guides(from: $0) }
     }
     subject.expectations = picture.expectations
-    subject.relations = try relations(picture.relations, group: group)
+    subject.relations = picture.relations
     let end = scenario.pictures[0]
     if scenario.label != nil,
       !end.expectations.contains(where: { $0.statement.hasPrefix("missingGlyphs") })
@@ -159,18 +153,5 @@ public struct ScenarioLoader: Sendable {
       subject.expectations.append(.everyGlyph(at: scenario.location) { source.text })
     }
     return subject
-  }
-
-  /// The relations with whole names: a name without `/` is a case of the same file.
-  private func relations(
-    _ stated: [ScenarioCase.OtherCase], group: String
-  ) throws(Problem) -> [Relation] {
-    try stated.map { relation throws(Problem) in
-      let text = relation.other.contains("/") ? relation.other : "\(group)/\(relation.other)"
-      guard let other = SubjectName(identifier: text) else {
-        throw Problem(relation.location, "'\(relation.other)' is not a name of a case")
-      }
-      return Relation(kind: relation.kind, other: other, location: relation.location)
-    }
   }
 }

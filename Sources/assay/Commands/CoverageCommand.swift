@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssayFacts
+import AssayReporting
 import AssayScenarioFormat
 import AssaySubjects
 
@@ -51,11 +52,13 @@ struct CoverageCommand: ParsableCommand {
   }
 
   private func printLines(of coverage: Coverage) {
+    let sentences = GalleryLegend(folder: folder.scenarios).behaviors.map { ($0[0], $0[1]) }
+    let sentence = Dictionary(sentences) { _, last in last }
     for entry in coverage.entries {
       let count = entry.cases.count
       let words = count == 0 ? "no case" : count == 1 ? "1 case" : "\(count) cases"
       let counted = ([words] + entry.tests).joined(separator: ", but ")
-      Terminal.say("\(entry.id)  \(counted)" + (entry.sentence.map { ": \($0)" } ?? ""))
+      Terminal.say("\(entry.id)  \(counted)" + (sentence[entry.id].map { ": \($0)" } ?? ""))
       if cases { for name in entry.cases { Terminal.say("       \(name)") } }
     }
     let covered = coverage.entries.count - coverage.uncovered.count

@@ -103,8 +103,8 @@ extension CaseReader {
     choices.contains { .name($0.axis.key) == path.steps.first }
   }
 
-  private func relations() throws(Problem) -> [ScenarioCase.OtherCase] {
-    var relations: [ScenarioCase.OtherCase] = []
+  private func relations() throws(Problem) -> [Relation] {
+    var relations: [Relation] = []
     for (key, kind) in [(ScenarioKey.sameAs, Relation.Kind.sameAs), (.differsFrom, .differsFrom)] {
       let all = block.all(key)
       // What the case states after null replaces what the file states.
@@ -115,7 +115,11 @@ extension CaseReader {
           value.isMapping ? try leaf(with: value, key) : filled(try value.string("'\(key.rawValue)'"))
         // The others must equal the case with all the named values.
         if kind == .differsFrom || !value.isMapping || other != leaf(of: choices) {
-          relations.append((kind, other, value.location))
+          // A name without `/` is a case of the same file.
+          guard let name = SubjectName(identifier: other.contains("/") ? other : "\(group)/\(other)") else {
+            throw Problem(value.location, "'\(other)' is not a name of a case")
+          }
+          relations.append(Relation(kind: kind, other: name, location: value.location))
         }
       }
     }

@@ -3,7 +3,7 @@ import AssaySubjects
 /// Collects the mistakes of one file, so that its reader can report all of them at once.
 ///
 /// Only the first mistake of each place is kept: the others repeat it for other cases of a matrix, or follow from it.
-final class Mistakes {
+package final class Mistakes {
   /// The most mistakes that are reported of one file; each of them may be found in ten thousand cases.
   private static let limit = 100
 
@@ -14,6 +14,8 @@ final class Mistakes {
   private var places: Set<SourceLocation> = []
   /// The expectations that can fail, each with its label and the keys of its matrix.
   var checked: Set<[String]> = []
+
+  package init() {}
 
   /// Reads something; nil for a mistake, which is noted.
   func attempt<Value>(_ read: () throws(Problem) -> Value) -> Value? {

@@ -15,11 +15,8 @@ struct ScenarioCase: Sendable {
     /// The name of the step at which it is captured; nil for the picture at the end.
     var capture: String?
     var expectations: [Expectation]
-    var relations: [OtherCase]
+    var relations: [Relation]
   }
-
-  /// A case that `sameAs` or `differsFrom` names.
-  typealias OtherCase = (kind: Relation.Kind, other: String, location: SourceLocation)
 
   var leaf: String
   var location: SourceLocation

@@ -6,6 +6,8 @@ import AssaySubjects
 struct ScenarioFile {
   /// The file's path, as a person would type it.
   var path: String
+  /// The file's name below the scenario folder, without extension.
+  var name: String
   /// The font families in the lock file.
   var families: [String]
 
@@ -70,7 +72,8 @@ struct ScenarioFile {
       let overlaidCount = conditional.overlay(&overlaid, for: choices, variables: variables)
       try budget.take(values: count + overlaidCount, at: location)
       let reader = CaseReader(
-        block: overlaid, name: name, choices: choices, variables: variables, location: location,
+        block: overlaid, group: self.name, name: name, choices: choices, variables: variables,
+        location: location,
         families: families, mistakes: mistakes)
       guard let scenario = mistakes.attempt({ () throws(Problem) in try reader.read() }) ?? nil else {
         continue

@@ -130,22 +130,12 @@ enum TextFile {
       throw Problem(SourceLocation(path: path), "there is no such file; check its name")
     }
     guard let text = String(validating: data, as: UTF8.self) else {
+      let valid = String(decoding: data, as: UTF8.self).unicodeScalars.prefix { $0 != "\u{FFFD}" }
       throw Problem(
-        SourceLocation(path: path, after: validPrefix(of: data)),
+        SourceLocation(path: path, after: String.UnicodeScalarView(valid)),
         "the file is not UTF-8 text; save it as UTF-8")
     }
     return text
-  }
-
-  /// The text up to the first byte that is not UTF-8.
-  private static func validPrefix(of data: [UInt8]) -> String.UnicodeScalarView {
-    var prefix = String.UnicodeScalarView()
-    var parser = Unicode.UTF8.ForwardParser()
-    var bytes = data.makeIterator()
-    while case .valid(let scalar) = parser.parseScalar(from: &bytes) {
-      prefix.append(Unicode.UTF8.decode(scalar))
-    }
-    return prefix
   }
 }
 

@@ -11,8 +11,11 @@ extension YAMLValue {
 
   /// A list of texts at this value's place.
   func list(of texts: [String]) -> YAMLValue {
-    YAMLValue(
-      node: .sequence(Node.Sequence(texts.map { text($0).node }, Tag(.seq), .any, node.mark)), path: path)
+    list(of: texts.map { text($0).node })
+  }
+
+  private func list(of nodes: [Node]) -> YAMLValue {
+    YAMLValue(node: .sequence(Node.Sequence(nodes, Tag(.seq), .any, node.mark)), path: path)
   }
 
   /// The value with another one at a path; names that a mapping does not have yet are added.
@@ -34,7 +37,7 @@ extension YAMLValue {
     case (.index(let index), .sequence(let sequence)) where sequence.indices.contains(index):
       var nodes = Array(sequence)
       nodes[index] = try replaced(nodes[index])
-      return YAMLValue(node: .sequence(Node.Sequence(nodes, Tag(.seq), .any, node.mark)), path: path)
+      return list(of: nodes)
     default:
       throw part.problem(
         "the value in 'given' has no '\(FactPath(steps: Array(steps)))' that could be replaced")
@@ -52,7 +55,7 @@ extension YAMLValue {
       let number = try YAMLValue(node: item, path: path).number(ofFormula: String(text), variables)
       return .scalar(Node.Scalar(number.description, Tag(.float), .plain, item.mark))
     }
-    return YAMLValue(node: .sequence(Node.Sequence(numbers, Tag(.seq), .any, node.mark)), path: path)
+    return list(of: numbers)
   }
 
   private func number(ofFormula text: String, _ variables: Facts) throws(Problem) -> Double {

@@ -41,23 +41,17 @@ struct YAMLValue {
     }
   }
 
-  var isNull: Bool {
-    guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
-    return ["", "~", "null"].contains(scalar.string)
-  }
+  var isNull: Bool { plainText.map(["", "~", "null"].contains) ?? false }
 
   /// The text of a scalar, with quotes or without; nil for a list or mapping.
-  var scalarText: String? {
-    if case .scalar(let scalar) = node { scalar.string } else { nil }
-  }
+  var scalarText: String? { node.scalar?.string }
 
-  var isSequence: Bool {
-    if case .sequence = node { true } else { false }
-  }
+  /// The text of a scalar without quotes.
+  private var plainText: String? { node.scalar.flatMap { $0.style == .plain ? $0.string : nil } }
 
-  var isMapping: Bool {
-    if case .mapping = node { true } else { false }
-  }
+  var isSequence: Bool { node.sequence != nil }
+
+  var isMapping: Bool { node.mapping != nil }
 
   /// The entries of a mapping, in the file's order.
   func entries(_ what: String) throws(Problem) -> [Entry] {
@@ -91,10 +85,8 @@ struct YAMLValue {
 
   /// The text of a scalar that is not null.
   func string(_ what: String) throws(Problem) -> String {
-    guard case .scalar(let scalar) = node, !isNull else {
-      throw problem("\(what) must be a text, not \(kind)")
-    }
-    return scalar.string
+    guard let text = scalarText, !isNull else { throw problem("\(what) must be a text, not \(kind)") }
+    return text
   }
 
   /// The text of a scalar that says something.
@@ -114,12 +106,7 @@ struct YAMLValue {
   }
 
   /// The number a plain scalar stands for; nil if it is not a finite number.
-  var plainNumber: Double? {
-    guard case .scalar(let scalar) = node, scalar.style == .plain, let number = Double(scalar.string),
-      number.isFinite
-    else { return nil }
-    return number
-  }
+  var plainNumber: Double? { plainText.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } }
 
   /// `true` or `false`, written without quotes.
   func bool(_ what: String) throws(Problem) -> Bool {
@@ -128,10 +115,7 @@ struct YAMLValue {
   }
 
   /// The truth value a plain scalar stands for; nil for other words.
-  var plainBool: Bool? {
-    guard case .scalar(let scalar) = node, scalar.style == .plain else { return nil }
-    return ["true": true, "false": false][scalar.string]
-  }
+  var plainBool: Bool? { plainText.flatMap { ["true": true, "false": false][$0] } }
 
   /// A list of numbers, one for each name.
   func numbers(_ what: String, _ names: [String]) throws(Problem) -> [Double] {
