@@ -19,21 +19,21 @@ indirect enum Formula: Hashable, Sendable {
     static let functions: [Operation] = [.abs, .ceil, .floor, .max, .min, .round, .sqrt]
   }
 
-  /// Why a formula has no value.
-  struct EvaluationError: Error, Hashable {
+  /// Why a text is not a formula, or a formula has no value.
+  struct Failure: Error, Hashable {
     var message: String
   }
 
   /// The value, where `number` gives the numbers of paths.
   func value(
-    _ number: (FactPath) throws(EvaluationError) -> Double
-  ) throws(EvaluationError) -> Double {
+    _ number: (FactPath) throws(Failure) -> Double
+  ) throws(Failure) -> Double {
     switch self {
     case .number(let number): return number
     case .fact(let path): return try number(path)
     case .call(let operation, let arguments):
       return operation.apply(
-        try arguments.map { argument throws(EvaluationError) in try argument.value(number) })
+        try arguments.map { argument throws(Failure) in try argument.value(number) })
     }
   }
 
@@ -78,11 +78,6 @@ extension Formula.Operation {
 
 /// Reads a formula: `+ - * / ^`, parentheses, functions, numbers and paths of facts.
 struct FormulaParser {
-  /// Why a text is not a formula.
-  struct SyntaxError: Error, Hashable {
-    var message: String
-  }
-
   /// The longest formula, in bytes; its terms are evaluated one within the other.
   static let lengthLimit = 1000
   /// How deeply parentheses may be nested.
@@ -91,86 +86,86 @@ struct FormulaParser {
   private var rest: Substring
   private var depth = 0
 
-  static func parse(_ text: String) throws(SyntaxError) -> Formula {
+  static func parse(_ text: String) throws(Formula.Failure) -> Formula {
     guard text.utf8.count <= lengthLimit else {
-      throw SyntaxError(message: "it has \(text.utf8.count) bytes, at most \(lengthLimit) are read")
+      throw Formula.Failure(message: "it has \(text.utf8.count) bytes, at most \(lengthLimit) are read")
     }
     var parser = FormulaParser(rest: text[...])
     let formula = try parser.sum()
     parser.skipSpaces()
     guard parser.rest.isEmpty else {
-      throw SyntaxError(message: "'\(parser.rest)' does not continue the formula")
+      throw Formula.Failure(message: "'\(parser.rest)' does not continue the formula")
     }
     return formula
   }
 
   private init(rest: Substring) { self.rest = rest }
 
-  private mutating func sum() throws(SyntaxError) -> Formula {
+  private mutating func sum() throws(Formula.Failure) -> Formula {
     var left = try product()
     while let op = take("+-") { left = .call(op, [left, try product()]) }
     return left
   }
 
-  private mutating func product() throws(SyntaxError) -> Formula {
+  private mutating func product() throws(Formula.Failure) -> Formula {
     var left = try power()
     while let op = take("*/") { left = .call(op, [left, try power()]) }
     return left
   }
 
-  private mutating func power() throws(SyntaxError) -> Formula {
+  private mutating func power() throws(Formula.Failure) -> Formula {
     depth += 1
     defer { depth -= 1 }
     // The innermost value is one level, too.
     guard depth <= FormulaParser.depthLimit + 1 else {
-      throw SyntaxError(message: "the formula is nested too deeply")
+      throw Formula.Failure(message: "the formula is nested too deeply")
     }
     if take("-") != nil { return .call(.negated, [try power()]) }
     let base = try operand()
     return take("^") != nil ? .call(.power, [base, try power()]) : base
   }
 
-  private mutating func operand() throws(SyntaxError) -> Formula {
+  private mutating func operand() throws(Formula.Failure) -> Formula {
     skipSpaces()
     guard let next = rest.first else {
-      throw SyntaxError(message: "the formula ends where a value should follow")
+      throw Formula.Failure(message: "the formula ends where a value should follow")
     }
     if next == "(" { return try parenthesized(isList: false)[0] }
     if next.isASCII, next.isNumber || next == "." { return try number() }
     let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "_.[]".contains($0)) }
-    guard !word.isEmpty else { throw SyntaxError(message: "'\(next)' is not a value") }
+    guard !word.isEmpty else { throw Formula.Failure(message: "'\(next)' is not a value") }
     rest = rest[word.endIndex...]
     skipSpaces()
     if rest.first == "(" { return try call(String(word)) }
     guard let path = FactPath(String(word)) else {
-      throw SyntaxError(message: "'\(word)' is not a path of a fact")
+      throw Formula.Failure(message: "'\(word)' is not a path of a fact")
     }
     return .fact(path)
   }
 
-  private mutating func number() throws(SyntaxError) -> Formula {
+  private mutating func number() throws(Formula.Failure) -> Formula {
     let digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-    guard let value = Double(digits) else { throw SyntaxError(message: "'\(digits)' is not a number") }
+    guard let value = Double(digits) else { throw Formula.Failure(message: "'\(digits)' is not a number") }
     rest = rest[digits.endIndex...]
     return .number(value)
   }
 
-  private mutating func call(_ name: String) throws(SyntaxError) -> Formula {
+  private mutating func call(_ name: String) throws(Formula.Failure) -> Formula {
     guard let function = Formula.Operation.functions.first(where: { $0.rawValue == name }) else {
       let ending = Suggestion.ending(for: name, among: Formula.Operation.functions.map(\.rawValue))
-      throw SyntaxError(message: "there is no function '\(name)'\(ending)")
+      throw Formula.Failure(message: "there is no function '\(name)'\(ending)")
     }
     return .call(function, try parenthesized(isList: true))
   }
 
-  private mutating func parenthesized(isList: Bool) throws(SyntaxError) -> [Formula] {
+  private mutating func parenthesized(isList: Bool) throws(Formula.Failure) -> [Formula] {
     var values: [Formula] = []
     repeat {
       rest.removeFirst()
       values.append(try sum())
       skipSpaces()
     } while isList && rest.first == ","
-    guard rest.popFirst() == ")" else { throw SyntaxError(message: "a closing parenthesis is missing") }
+    guard rest.popFirst() == ")" else { throw Formula.Failure(message: "a closing parenthesis is missing") }
     return values
   }
 

@@ -55,7 +55,7 @@ struct Requirement: Hashable, Sendable {
     case .formula(let formula):
       guard case .number(let number) = fact else { return "\(path) is \(fact), expected a number" }
       do {
-        let expected = try formula.value { path throws(Formula.EvaluationError) in
+        let expected = try formula.value { path throws(Formula.Failure) in
           try Requirement.number(at: path, in: variables[path] ?? facts[path])
         }
         guard expected.isFinite else {
@@ -68,12 +68,12 @@ struct Requirement: Hashable, Sendable {
     }
   }
 
-  static func number(at path: FactPath, in fact: Fact?) throws(Formula.EvaluationError) -> Double {
+  static func number(at path: FactPath, in fact: Fact?) throws(Formula.Failure) -> Double {
     guard let fact else {
-      throw Formula.EvaluationError(message: "'\(path)' is neither a matrix value nor a fact of this case")
+      throw Formula.Failure(message: "'\(path)' is neither a matrix value nor a fact of this case")
     }
     guard case .number(let number) = fact else {
-      throw Formula.EvaluationError(message: "'\(path)' is \(fact), not a number")
+      throw Formula.Failure(message: "'\(path)' is \(fact), not a number")
     }
     return number
   }

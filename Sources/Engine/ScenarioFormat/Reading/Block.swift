@@ -30,14 +30,8 @@ struct Block {
 
   /// The last value in `given` of the property that a path begins with.
   func given(_ path: FactPath) throws(Problem) -> YAMLValue? {
-    var found: YAMLValue?
-    for value in all(.given) {
-      for part in value.isSequence ? try value.items("'given'") : [value] {
-        let entries = try part.entries("'given'")
-        found = entries.last { .name($0.key) == path.steps.first }?.value ?? found
-      }
-    }
-    return found
+    let entries = try all(.given).map { value throws(Problem) in try value.settings("'given'") }.joined()
+    return entries.last { .name($0.key) == path.steps.first }?.value
   }
 
   /// Overlays this block with another: its values replace those of this one, or follow them for cumulative keys.

@@ -23,16 +23,15 @@ struct PropertyReader {
     if entry.key == "frame" {
       return Assignment(key: "frame", location: entry.keyLocation, value: .numbers(try frame(entry.value)))
     }
-    let properties = system.propertyDescriptions
     let name = system == TextLayerLabel.self ? ArticleNames.textLayer[entry.key] ?? entry.key : entry.key
-    guard let property = properties.first(where: { $0.key == name || $0.aliases.contains(name) })
-    else {
+    guard let property = system.property(named: name) else {
       if !system.drawsAsUILabel, PlainLabel.propertyDescriptions.contains(where: { $0.key == entry.key }) {
         throw Problem(
           entry.keyLocation,
           "\(system.name) draws its text itself, so '\(entry.key)' would change nothing; leave it out")
       }
-      let ending = Suggestion.ending(for: entry.key, among: properties.map(\.key) + ["frame"])
+      let ending = Suggestion.ending(
+        for: entry.key, among: system.propertyDescriptions.map(\.key) + ["frame"])
       throw Problem(entry.keyLocation, "\(system.name) has no property '\(entry.key)'\(ending)")
     }
     return Assignment(
@@ -42,14 +41,9 @@ struct PropertyReader {
 
   /// Reads the entries of a mapping, or of a list of mappings, in order.
   func assignments(_ value: YAMLValue, _ what: String) throws(Problem) -> [Assignment] {
-    var assignments: [Assignment] = []
-    for part in value.isSequence ? try value.items(what) : [value] {
-      for entry in try part.entries(what) {
-        let read = mistakes.attempt { () throws(Problem) in try assignment(entry) }
-        if let read { assignments.append(read) }
-      }
+    try value.settings(what).compactMap { entry in
+      mistakes.attempt { () throws(Problem) in try assignment(entry) }
     }
-    return assignments
   }
 
   private func frame(_ value: YAMLValue) throws(Problem) -> [Double] {
@@ -147,6 +141,13 @@ struct PropertyReader {
       throw value.problem("'\(key)' must be a number \(range.words), not \(value.kind)")
     }
     return number
+  }
+}
+
+extension Label {
+  /// The property with a key, or with a name that the published code has for it.
+  static func property(named name: String) -> PropertyDescription? {
+    propertyDescriptions.first { $0.key == name || $0.aliases.contains(name) }
   }
 }
 

@@ -112,14 +112,10 @@ struct ScenarioFile {
   private func words(of key: String, in block: Block) throws(Problem) -> [String]? {
     guard let label = block[.label] else { return nil }
     let system = try CaseReader.system(label, label.location)
-    for property in system.propertyDescriptions
-    where property.key == key || property.aliases.contains(key) {
-      switch property.kind {
-      case .words(let words), .flags(let words): return words
-      default: break
-      }
+    switch system.property(named: key)?.kind {
+    case .words(let words)?, .flags(let words)?: return words
+    default: return nil
     }
-    return nil
   }
 
   private func checkNames(_ cases: [ScenarioCase]) throws(Problem) {

@@ -61,8 +61,8 @@ extension YAMLValue {
   private func number(ofFormula text: String, _ variables: Facts) throws(Problem) -> Double {
     let formula = try Requirement.formula(text, at: self)
     var number = Double.nan
-    do throws(Formula.EvaluationError) {
-      number = try formula.value { path throws(Formula.EvaluationError) in
+    do throws(Formula.Failure) {
+      number = try formula.value { path throws(Formula.Failure) in
         try Requirement.number(at: path, in: variables[path])
       }
     } catch {

@@ -83,6 +83,12 @@ struct YAMLValue {
     return sequence.map { YAMLValue(node: $0, path: path) }
   }
 
+  /// The entries of a mapping, or of a list of mappings.
+  func settings(_ what: String) throws(Problem) -> [Entry] {
+    let parts = isSequence ? try items(what) : [self]
+    return try parts.map { part throws(Problem) in try part.entries(what) }.flatMap(\.self)
+  }
+
   /// The text of a scalar that is not null.
   func string(_ what: String) throws(Problem) -> String {
     guard let text = scalarText, !isNull else { throw problem("\(what) must be a text, not \(kind)") }
