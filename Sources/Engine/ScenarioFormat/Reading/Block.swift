@@ -28,6 +28,16 @@ struct Block {
   /// All values of a cumulative key, the file's before the case's.
   func all(_ key: ScenarioKey) -> [YAMLValue] { values[key] ?? [] }
 
+  /// The items of all lists of a cumulative key.
+  func items(_ key: ScenarioKey) throws(Problem) -> [YAMLValue] {
+    try all(key).map { value throws(Problem) in try value.items("'\(key.rawValue)'") }.flatMap(\.self)
+  }
+
+  /// The entries of all mappings of a cumulative key.
+  func entries(_ key: ScenarioKey) throws(Problem) -> [YAMLValue.Entry] {
+    try all(key).map { value throws(Problem) in try value.entries("'\(key.rawValue)'") }.flatMap(\.self)
+  }
+
   /// The last value in `given` of the property that a path begins with.
   func given(_ path: FactPath) throws(Problem) -> YAMLValue? {
     let entries = try all(.given).map { value throws(Problem) in try value.settings("'given'") }.joined()

@@ -6,7 +6,7 @@ import AssaySubjects
 extension CaseReader {
   /// Reads the expectations of all pictures of a case: the last one, and those captured at steps.
   func pictures(of label: LabelCase?) throws(Problem) -> [ScenarioCase.Picture] {
-    let captured = try items(of: .steps) { step throws(Problem) -> CaseReader? in
+    let captured = mistakes.each(try block.items(.steps)) { step throws(Problem) -> CaseReader? in
       guard let value = try step.entries("a step").first(where: { $0.key == "capture" })?.value else {
         return nil
       }
@@ -28,9 +28,9 @@ extension CaseReader {
 
   /// Reads `expect`: of a label only facts that it may have, of a program any.
   private func expectations(of label: LabelCase?) throws(Problem) -> [Expectation] {
-    let probes = try entries(of: .probes) { $0.key }
+    let probes = mistakes.each(try block.entries(.probes)) { $0.key }
     let facts = label.map { KnownFacts(label: $0.system.name, probes: Set(probes)) }
-    let expectations = try entries(of: .expect) { entry throws(Problem) -> Expectation? in
+    let expectations = mistakes.each(try block.entries(.expect)) { entry throws(Problem) -> Expectation? in
       guard let entry = try chosen(entry) else { return nil }
       let (requirement, statement) = try requirement(entry, among: facts)
       return Expectation(location: entry.keyLocation, statement: statement) { [variables] facts in

@@ -74,26 +74,6 @@ struct CaseReader {
   /// A part of the case; nil if it cannot be read, which is noted.
   func noting<Value>(_ read: @autoclosure () throws(Problem) -> Value) -> Value? { mistakes.attempt(read) }
 
-  /// Reads the items of a key's lists; mistakes are noted.
-  func items<Value>(
-    of key: ScenarioKey, _ read: (YAMLValue) throws(Problem) -> Value
-  ) throws(Problem) -> [Value] {
-    let lists = try block.all(key).map { value throws(Problem) in try value.items("'\(key.rawValue)'") }
-    return lists.joined().compactMap { item in mistakes.attempt { () throws(Problem) in try read(item) } }
-  }
-
-  /// Reads the entries of a key's mappings; mistakes are noted.
-  func entries<Value>(
-    of key: ScenarioKey, _ read: (YAMLValue.Entry) throws(Problem) -> Value
-  ) throws(Problem) -> [Value] {
-    let mappings = try block.all(key).map { value throws(Problem) in
-      try value.entries("'\(key.rawValue)'")
-    }
-    return mappings.joined().compactMap { entry in
-      mistakes.attempt { () throws(Problem) in try read(entry) }
-    }
-  }
-
   private func text(_ key: ScenarioKey) -> String? {
     noting(try block[key]?.string("'\(key.rawValue)'")) ?? nil
   }
@@ -118,8 +98,7 @@ struct CaseReader {
   /// The values of placeholders: those of `given`, replaced by those of the matrix.
   private func placeholderValues() throws(Problem) -> [String: String] {
     var values: [String: String] = [:]
-    let given = try block.all(.given).map { value throws(Problem) in try value.entries("'given'") }
-    for entry in given.joined() + choices.map(\.entry) {
+    for entry in try block.entries(.given) + choices.map(\.entry) {
       guard !ProgramRenderer.placeholders.contains(entry.key) else {
         throw Problem(
           entry.keyLocation, "'{\(entry.key)}' stands for something else already; give the value another name"
@@ -218,7 +197,7 @@ struct CaseReader {
 
   private func steps(_ reader: PropertyReader) throws(Problem) -> [Step] {
     var captures: Set<String> = []
-    return try items(of: .steps) { item throws(Problem) in
+    return mistakes.each(try block.items(.steps)) { item throws(Problem) in
       let step = try Step(item, reader: reader)
       if case .capture(let name) = step, !captures.insert(name).inserted {
         throw item.problem("a second picture is captured as '\(name)'; give it a name of its own")
@@ -228,13 +207,13 @@ struct CaseReader {
   }
 
   private func probes() throws(Problem) -> [(name: String, point: Point)] {
-    try entries(of: .probes) { entry throws(Problem) in
+    mistakes.each(try block.entries(.probes)) { entry throws(Problem) in
       let numbers = try entry.value.calculated(with: variables).numbers("'\(entry.key)'", ["x", "y"])
       return (entry.key, Point(x: numbers[0], y: numbers[1]))
     }
   }
 
   private func covers() throws(Problem) -> [String] {
-    Set(try items(of: .covers, BehaviorID.read)).sorted()
+    Set(mistakes.each(try block.items(.covers), BehaviorID.read)).sorted()
   }
 }

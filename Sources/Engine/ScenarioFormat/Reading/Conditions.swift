@@ -80,19 +80,8 @@ struct ConditionalBlock {
   var count: Int
   var isMet = false
 
-  /// Reads the `when` of a scenario or case.
-  static func all(
-    in block: Block, axes: [Axis], noting mistakes: Mistakes
-  ) throws(Problem) -> [ConditionalBlock] {
-    let lists = try block.all(.when).map { value throws(Problem) in try value.items("'when'") }
-    return lists.joined().compactMap { item in
-      mistakes.attempt { () throws(Problem) in
-        try ConditionalBlock(item, axes, noting: mistakes)
-      }
-    }
-  }
-
-  private init(_ item: YAMLValue, _ axes: [Axis], noting mistakes: Mistakes) throws(Problem) {
+  /// Reads an item of `when`; throws if it names values that the matrix does not have.
+  init(_ item: YAMLValue, _ axes: [Axis], noting mistakes: Mistakes) throws(Problem) {
     let entries = try item.entries("an item of 'when'")
     guard let condition = entries.first(where: { $0.key == "if" }) else {
       throw item.problem("an item of 'when' must state 'if' with the matrix values it is for")

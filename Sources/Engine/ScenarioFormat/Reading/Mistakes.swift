@@ -17,7 +17,7 @@ package final class Mistakes {
 
   package init() {}
 
-  /// Reads something; nil for a mistake, which is noted.
+  /// Reads something in several steps.
   func attempt<Value>(_ read: () throws(Problem) -> Value) -> Value? {
     // Finding a mistake takes long: a misspelled word is compared with all others.
     guard !isFull else {
@@ -30,6 +30,14 @@ package final class Mistakes {
       note(error)
       return nil
     }
+  }
+
+  /// Reads something; nil for a mistake, which is noted.
+  func noting<Value>(_ read: @autoclosure () throws(Problem) -> Value) -> Value? { attempt(read) }
+
+  /// Reads each of some items, and leaves out those that cannot be read.
+  func each<Item, Value>(_ items: [Item], _ read: (Item) throws(Problem) -> Value) -> [Value] {
+    items.compactMap { item in attempt { () throws(Problem) in try read(item) } }
   }
 
   func note(_ problem: Problem) {

@@ -41,9 +41,7 @@ struct PropertyReader {
 
   /// Reads the entries of a mapping, or of a list of mappings, in order.
   func assignments(_ value: YAMLValue, _ what: String) throws(Problem) -> [Assignment] {
-    try value.settings(what).compactMap { entry in
-      mistakes.attempt { () throws(Problem) in try assignment(entry) }
-    }
+    mistakes.each(try value.settings(what), assignment)
   }
 
   private func frame(_ value: YAMLValue) throws(Problem) -> [Double] {

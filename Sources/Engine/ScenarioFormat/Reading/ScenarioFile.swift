@@ -13,7 +13,7 @@ struct ScenarioFile {
 
   /// The cases, in the file's order; throws the first mistake.
   func cases(in text: String, noting mistakes: Mistakes = Mistakes()) throws(Problem) -> [ScenarioCase] {
-    let cases = mistakes.attempt { () throws(Problem) in try readCases(in: text, noting: mistakes) }
+    let cases = mistakes.noting(try readCases(in: text, noting: mistakes))
     guard mistakes.problems.isEmpty, let cases else {
       throw mistakes.problems.min { $0.location < $1.location }
         ?? Problem(SourceLocation(path: path), "the file cannot be read")
@@ -62,7 +62,9 @@ struct ScenarioFile {
         axis.values.map { choices + [CaseReader.Choice(axis: axis, value: $0)] }
       }
     }
-    var conditional = try ConditionalBlock.all(in: block, axes: axes, noting: mistakes)
+    var conditional = mistakes.each(try block.items(.when)) { item throws(Problem) in
+      try ConditionalBlock(item, axes, noting: mistakes)
+    }
     let count = block.valueCount + conditional.count
     var cases: [ScenarioCase] = []
     cases.reserveCapacity(combinations.count)
@@ -73,11 +75,8 @@ struct ScenarioFile {
       try budget.take(values: count + overlaidCount, at: location)
       let reader = CaseReader(
         block: overlaid, group: self.name, name: name, choices: choices, variables: variables,
-        location: location,
-        families: families, mistakes: mistakes)
-      guard let scenario = mistakes.attempt({ () throws(Problem) in try reader.read() }) ?? nil else {
-        continue
-      }
+        location: location, families: families, mistakes: mistakes)
+      guard let scenario = mistakes.noting(try reader.read()) ?? nil else { continue }
       try budget.take(subjects: scenario.pictures.count, at: location)
       cases.append(scenario)
     }
@@ -91,18 +90,16 @@ struct ScenarioFile {
   /// The keys of the matrix; a case's key replaces the file's.
   private func axes(of block: Block) throws(Problem) -> [Axis] {
     var axes: [Axis] = []
-    for value in block.all(.matrix) {
-      for entry in try value.entries("'matrix'") {
-        var axis = try Axis(entry, words: try words(of: entry.key, in: block))
-        if let path = FactPath(entry.key), path.steps.count > 1 {
-          axis = try axis.completed(path, in: try block.given(path))
-        }
-        axes.removeAll { $0.key == axis.key }
-        axes.append(axis)
-        guard axes.count <= ExpansionBudget.axisLimit else {
-          throw Problem(
-            entry.keyLocation, "a matrix has at most \(ExpansionBudget.axisLimit) keys; split the file")
-        }
+    for entry in try block.entries(.matrix) {
+      var axis = try Axis(entry, words: try words(of: entry.key, in: block))
+      if let path = FactPath(entry.key), path.steps.count > 1 {
+        axis = try axis.completed(path, in: try block.given(path))
+      }
+      axes.removeAll { $0.key == axis.key }
+      axes.append(axis)
+      guard axes.count <= ExpansionBudget.axisLimit else {
+        throw Problem(
+          entry.keyLocation, "a matrix has at most \(ExpansionBudget.axisLimit) keys; split the file")
       }
     }
     return axes
