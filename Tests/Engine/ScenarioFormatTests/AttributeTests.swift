@@ -12,7 +12,7 @@ import AssayTypesetting
   private static func text(_ yaml: String) throws -> StyledText {
     let value = try YAMLFile.parse(yaml, path: "file.yaml")
     let reader = PropertyReader(system: PlainLabel.self, families: ["Assay Square"])
-    let assignments = try reader.assignments(value, "'given'")
+    let assignments = reader.assignments(value, "'given'")
     guard case .attributedText(let text)? = assignments.first?.value else {
       Issue.record("this is no attributed text")
       return StyledText(string: "")

@@ -19,25 +19,24 @@ extension CaseReader {
           excluding: Set(ScenarioKey.allCases).subtracting(ScenarioKey.statements), noting: mistakes))
       return reader
     }
-    return try ([self] + captured.compactMap(\.self)).map { reader throws(Problem) in
+    return try ([self] + captured).map { reader throws(Problem) in
       ScenarioCase.Picture(
-        capture: reader.capture, expectations: try reader.expectations(of: label),
+        capture: reader.capture, expectations: reader.expectations(of: label),
         relations: try reader.relations())
     }
   }
 
   /// Reads `expect`: of a label only facts that it may have, of a program any.
-  private func expectations(of label: LabelCase?) throws(Problem) -> [Expectation] {
+  private func expectations(of label: LabelCase?) -> [Expectation] {
     let probes = mistakes.each(try block.entries(.probes)) { $0.key }
     let facts = label.map { KnownFacts(label: $0.system.name, probes: Set(probes)) }
-    let expectations = mistakes.each(try block.entries(.expect)) { entry throws(Problem) -> Expectation? in
+    return mistakes.each(try block.entries(.expect)) { entry throws(Problem) -> Expectation? in
       guard let entry = try chosen(entry) else { return nil }
       let (requirement, statement) = try requirement(entry, among: facts)
       return Expectation(location: entry.keyLocation, statement: statement) { [variables] facts in
         requirement.failure(facts: facts, variables: variables)
       }
     }
-    return expectations.compactMap(\.self)
   }
 
   /// The entry with the value for this case, if it has one for each value of the matrix, such as

@@ -118,18 +118,18 @@ struct CaseReader {
     let images = noting(try images()) ?? [:]
     reader.pictures = images.keys.sorted()
     reader.variables = variables
-    let assignments = noting(try assignments(reader)) ?? []
+    let assignments = assignments(reader)
     let constraints = noting(try block[.constraints].map(LabelView.Constraints.init)) ?? nil
     let frame =
       mistakes.count > 0 ? .zero : noting(try frame(among: assignments, constraints: constraints))
     return LabelCase(
-      location: location, covers: noting(try covers()) ?? [], system: reader.system,
+      location: location, covers: Set(mistakes.each(try block.items(.covers), BehaviorID.read)).sorted(),
+      system: reader.system,
       variant: (noting(try setting(.variant)?.word(for: "variant")) ?? nil) ?? .intended,
       creation: (noting(try setting(.creation)?.word(for: "creation")) ?? nil) ?? .frame,
       systemFont: noting(try systemFont()) ?? "", canvas: noting(try canvas()) ?? CanvasSettings(),
       constraints: constraints, images: images.compactMapValues(\.self), frame: frame ?? .zero,
-      assignments: assignments, steps: noting(try steps(reader)) ?? [],
-      probes: noting(try probes()) ?? [])
+      assignments: assignments, steps: steps(reader), probes: probes)
   }
 
   private func choice(_ key: String) -> YAMLValue? { choices.first { $0.axis.key == key }?.value.value }
@@ -167,9 +167,8 @@ struct CaseReader {
     return images
   }
 
-  private func assignments(_ reader: PropertyReader) throws(Problem) -> [Assignment] {
-    var assignments: [Assignment] = []
-    for value in block.all(.given) { assignments += try reader.assignments(value, "'given'") }
+  private func assignments(_ reader: PropertyReader) -> [Assignment] {
+    var assignments = block.all(.given).flatMap { reader.assignments($0, "'given'") }
     let completed = choices.filter(\.axis.isPart).map(\.axis.key)
     assignments.removeAll { completed.contains($0.key) }
     for choice in choices where !CaseReader.settingAxes.contains(choice.axis.key) {
@@ -195,7 +194,7 @@ struct CaseReader {
     return Rect(frame: numbers, replacing: .zero)
   }
 
-  private func steps(_ reader: PropertyReader) throws(Problem) -> [Step] {
+  private func steps(_ reader: PropertyReader) -> [Step] {
     var captures: Set<String> = []
     return mistakes.each(try block.items(.steps)) { item throws(Problem) in
       let step = try Step(item, reader: reader)
@@ -206,14 +205,10 @@ struct CaseReader {
     }
   }
 
-  private func probes() throws(Problem) -> [(name: String, point: Point)] {
+  private var probes: [(name: String, point: Point)] {
     mistakes.each(try block.entries(.probes)) { entry throws(Problem) in
       let numbers = try entry.value.calculated(with: variables).numbers("'\(entry.key)'", ["x", "y"])
       return (entry.key, Point(x: numbers[0], y: numbers[1]))
     }
-  }
-
-  private func covers() throws(Problem) -> [String] {
-    Set(mistakes.each(try block.items(.covers), BehaviorID.read)).sorted()
   }
 }

@@ -36,8 +36,10 @@ package final class Mistakes {
   func noting<Value>(_ read: @autoclosure () throws(Problem) -> Value) -> Value? { attempt(read) }
 
   /// Reads each of some items, and leaves out those that cannot be read.
-  func each<Item, Value>(_ items: [Item], _ read: (Item) throws(Problem) -> Value) -> [Value] {
-    items.compactMap { item in attempt { () throws(Problem) in try read(item) } }
+  func each<Item, Value>(
+    _ items: @autoclosure () throws(Problem) -> [Item], _ read: (Item) throws(Problem) -> Value?
+  ) -> [Value] {
+    (attempt(items) ?? []).compactMap { item in attempt { () throws(Problem) in try read(item) } ?? nil }
   }
 
   func note(_ problem: Problem) {

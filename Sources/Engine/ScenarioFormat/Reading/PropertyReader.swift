@@ -40,7 +40,7 @@ struct PropertyReader {
   }
 
   /// Reads the entries of a mapping, or of a list of mappings, in order.
-  func assignments(_ value: YAMLValue, _ what: String) throws(Problem) -> [Assignment] {
+  func assignments(_ value: YAMLValue, _ what: String) -> [Assignment] {
     mistakes.each(try value.settings(what), assignment)
   }
 

@@ -62,7 +62,8 @@ struct ScenarioFile {
         axis.values.map { choices + [CaseReader.Choice(axis: axis, value: $0)] }
       }
     }
-    var conditional = mistakes.each(try block.items(.when)) { item throws(Problem) in
+    let items = try block.items(.when)
+    var conditional = mistakes.each(items) { item throws(Problem) in
       try ConditionalBlock(item, axes, noting: mistakes)
     }
     let count = block.valueCount + conditional.count

@@ -48,7 +48,7 @@ enum Step: Sendable {
       throw value.problem("a step is a mapping with one key: \(Suggestion.list(Step.keys.map(\.key)))")
     }
     switch entry.key {
-    case "set": self = .set(try reader.assignments(entry.value, "'set'"))
+    case "set": self = .set(reader.assignments(entry.value, "'set'"))
     case "touchDown": self = .touch(.down, try Step.point(entry))
     case "touchMove": self = .touch(.move, try Step.point(entry))
     case "touchUp": self = .touch(.up, try Step.point(entry))

@@ -57,14 +57,10 @@ enum YAMLFile {
     guard budget >= 0 else { return false }
     switch node {
     case .scalar, .alias: return true
-    case .sequence(let sequence):
-      for item in sequence where !isWithin(&budget, item) { return false }
+    case .sequence(let sequence): return sequence.allSatisfy { isWithin(&budget, $0) }
     case .mapping(let mapping):
-      for (key, value) in mapping {
-        guard isWithin(&budget, key), isWithin(&budget, value) else { return false }
-      }
+      return mapping.allSatisfy { isWithin(&budget, $0.key) && isWithin(&budget, $0.value) }
     }
-    return true
   }
 
   /// How many nodes a node has, itself included; a text counts again for every 100 bytes.
