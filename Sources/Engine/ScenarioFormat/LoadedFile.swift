@@ -81,7 +81,6 @@ final class SubjectSource: Sendable {
   private let file: LoadedFile
   private let index: Int
   let name: SubjectName
-  /// The step whose picture is wanted; nil for the picture at the end.
   let capture: String?
 
   init(file: LoadedFile, index: Int, name: SubjectName, capture: String?) {

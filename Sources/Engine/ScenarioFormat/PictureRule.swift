@@ -112,7 +112,6 @@ extension GoldenOptions {
 }
 
 extension FactExpectation.Allowed {
-  /// Reads a value, or the bounds of a number.
   fileprivate init(_ value: YAMLValue) throws(Problem) {
     guard value.scalarText == nil, !value.isSequence else {
       self = .value(try Fact(value))

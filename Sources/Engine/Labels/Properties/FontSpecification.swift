@@ -14,10 +14,11 @@ public struct FontSpecification: Hashable, Sendable {
 }
 
 extension PropertyValue {
-  /// Visits each font of the value, and lets it be replaced.
-  public mutating func visitFonts(
-    _ visit: (inout PropertyValue) throws(FontError) -> Void
-  ) throws(FontError) {
+  /// Takes a font, named or loaded, and may replace it.
+  public typealias FontVisitor = (inout PropertyValue) throws(FontError) -> Void
+
+  /// Visits each font of the value.
+  public mutating func visitFonts(_ visit: FontVisitor) throws(FontError) {
     switch self {
     case .font, .namedFont: try visit(&self)
     case .attributedText(var text):
@@ -39,18 +40,14 @@ extension PropertyValue {
 }
 
 extension Link {
-  fileprivate mutating func visitFonts(
-    _ visit: (inout PropertyValue) throws(FontError) -> Void
-  ) throws(FontError) {
+  fileprivate mutating func visitFonts(_ visit: PropertyValue.FontVisitor) throws(FontError) {
     try look.attributes.visitFont(visit)
     try activeLook.attributes.visitFont(visit)
   }
 }
 
 extension SpanAttributes {
-  fileprivate mutating func visitFont(
-    _ visit: (inout PropertyValue) throws(FontError) -> Void
-  ) throws(FontError) {
+  fileprivate mutating func visitFont(_ visit: PropertyValue.FontVisitor) throws(FontError) {
     guard var font = changes["font"] else { return }
     try visit(&font)
     changes["font"] = font

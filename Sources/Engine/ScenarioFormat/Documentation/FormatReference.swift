@@ -51,14 +51,12 @@ public enum FormatReference {
 
     """
 
+  private static func table(_ title: String, _ rows: [(key: String, summary: String)]) -> String {
+    "\n| \(title) | Meaning |\n|---|---|\n" + rows.map { "| `\($0.key)` | \($0.summary) |\n" }.joined()
+  }
+
   private static var keys: String {
-    """
-    ## Keys
-
-    | Key | Meaning |
-    |---|---|
-
-    """ + ScenarioKey.allCases.map { "| `\($0.rawValue)` | \($0.summary) |\n" }.joined()
+    "## Keys\n" + table("Key", ScenarioKey.allCases.map { ($0.rawValue, $0.summary) })
       + """
 
       `covers`, `given`, `matrix`, `steps`, `probes`, `when`, `expect`, `sameAs` and `differsFrom` of a case are added to the
@@ -67,15 +65,7 @@ public enum FormatReference {
       """
   }
 
-  private static var steps: String {
-    """
-    ## Steps
-
-    | Step | Meaning |
-    |---|---|
-
-    """ + Step.keys.map { "| `\($0.key)` | \($0.summary) |\n" }.joined() + "\n"
-  }
+  private static var steps: String { "## Steps\n" + table("Step", Step.keys) + "\n" }
 
   private static let values = """
     ## Values
@@ -100,13 +90,7 @@ public enum FormatReference {
     """
 
   private static var attributes: String {
-    """
-    ## Text with attributes
-
-    | Key | Meaning |
-    |---|---|
-
-    """ + PropertyReader.textKeys.map { "| `\($0.key)` | \($0.summary) |\n" }.joined()
+    "## Text with attributes\n" + table("Key", PropertyReader.textKeys)
       + """
 
       A span has a `range` and any of these attributes. `null` restores the label's value. If you set `font`, `textColor`, `textAlignment` or

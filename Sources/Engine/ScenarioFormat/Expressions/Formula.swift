@@ -37,7 +37,6 @@ indirect enum Formula: Hashable, Sendable {
     }
   }
 
-  /// The facts and matrix values that it names, in order.
   var paths: [FactPath] {
     switch self {
     case .number: []
@@ -80,7 +79,6 @@ extension Formula.Operation {
 struct FormulaParser {
   /// The longest formula, in bytes; its terms are evaluated one within the other.
   static let lengthLimit = 1000
-  /// How deeply parentheses may be nested.
   static let depthLimit = 64
 
   private var rest: Substring

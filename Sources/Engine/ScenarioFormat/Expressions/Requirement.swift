@@ -117,7 +117,6 @@ extension FactPath {
 }
 
 extension Requirement.Margin {
-  /// Whether two values are equal, numbers within the margin.
   fileprivate func matches(_ fact: Fact, _ expected: Fact) -> Bool {
     switch (fact, expected) {
     case (.number(let a), .number(let b)): (a - b).magnitude <= absolute(around: b)

@@ -26,7 +26,6 @@ struct CaseReader {
   var choices: [Choice]
   /// Their values, for formulas.
   var variables: Facts
-  /// The step whose captured picture is read; nil for the picture at the end.
   var capture: String?
   var location: SourceLocation
   var families: [String]

@@ -34,7 +34,6 @@ enum Condition {
       "the matrix has no key '\(path)'" + Suggestion.ending(for: path.description, among: keys.sorted()))
   }
 
-  /// Whether a case with these values of the matrix meets the condition.
   func isMet(by choices: [CaseReader.Choice], variables: Facts) -> Bool {
     switch self {
     case .isOne(let slugs, let key):

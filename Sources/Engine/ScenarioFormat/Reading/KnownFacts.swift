@@ -24,7 +24,6 @@ struct KnownFacts {
     return "\(label) has no fact '\(pattern)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
   }
 
-  /// The unit of a fact; nil if the reference does not describe it.
   func unit(of path: FactPath) -> FactUnit? { KnownFacts.units[label]?[KnownFacts.pattern(of: path)] }
 
   /// A path as the reference writes it, with `<name>` for a probe's name and `[]` for positions.

@@ -17,7 +17,6 @@ package final class Mistakes {
 
   package init() {}
 
-  /// Reads something in several steps.
   func attempt<Value>(_ read: () throws(Problem) -> Value) -> Value? {
     // Finding a mistake takes long: a misspelled word is compared with all others.
     guard !isFull else {

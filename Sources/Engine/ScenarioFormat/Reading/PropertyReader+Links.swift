@@ -31,7 +31,6 @@ extension PropertyReader {
     return link
   }
 
-  /// Reads attributes and `box` among the keys of a mapping.
   private func look(
     _ value: YAMLValue, _ what: String, besides others: [String]
   ) throws(Problem) -> RangeLook {

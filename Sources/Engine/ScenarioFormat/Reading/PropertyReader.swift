@@ -18,7 +18,6 @@ struct PropertyReader {
   var variables = Facts()
   var mistakes = Mistakes()
 
-  /// Reads one entry of `given` or `set`.
   func assignment(_ entry: YAMLValue.Entry) throws(Problem) -> Assignment {
     if entry.key == "frame" {
       return Assignment(key: "frame", location: entry.keyLocation, value: .numbers(try frame(entry.value)))
@@ -96,7 +95,6 @@ struct PropertyReader {
     }
   }
 
-  /// Reads a text of bounded length.
   func text(_ value: YAMLValue, for key: String) throws(Problem) -> String {
     let text = try value.string("'\(key)'")
     guard text.utf8.count <= PropertyReader.textLimit else {

@@ -47,7 +47,6 @@ struct LabelCase: Sendable {
   var canvas: CanvasSettings
   var constraints: LabelView.Constraints?
   var images: [String: ImagePattern]
-  /// The frame that the label is created with.
   var frame: Rect
   /// The properties to set before the label is first shown, in order.
   var assignments: [Assignment]

@@ -8,10 +8,7 @@ enum ScenarioKey: String, CaseIterable, Sendable {
 
   /// Whether a case's value is added to the file's instead of replacing it.
   var isCumulative: Bool {
-    switch self {
-    case .covers, .given, .matrix, .steps, .probes, .when, .expect, .sameAs, .differsFrom: true
-    default: false
-    }
+    [.covers, .given, .matrix, .steps, .probes, .when, .expect, .sameAs, .differsFrom].contains(self)
   }
 
   /// The keys with what must be true of a picture.

@@ -17,7 +17,6 @@ enum Step: Sendable {
     if case .set(let assignments) = self { assignments } else { [] }
   }
 
-  /// The keys of steps, with their meanings.
   static let keys: [(key: String, summary: String)] = [
     (
       "set",

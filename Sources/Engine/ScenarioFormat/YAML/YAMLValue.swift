@@ -123,7 +123,6 @@ struct YAMLValue {
   /// The truth value a plain scalar stands for; nil for other words.
   var plainBool: Bool? { plainText.flatMap { ["true": true, "false": false][$0] } }
 
-  /// A list of numbers, one for each name.
   func numbers(_ what: String, _ names: [String]) throws(Problem) -> [Double] {
     let items = isSequence ? try self.items(what) : []
     guard items.count == names.count else {
@@ -147,12 +146,10 @@ extension YAMLValue {
     return word
   }
 
-  /// One of the words that a key can have.
   func word(for key: String, among words: [String]) throws(Problem) -> String {
     try word("'\(key)'", among: words) { "'\($0)' is not a value of '\(key)'" }
   }
 
-  /// The case of an enumeration, by its raw value.
   func word<Word>(for key: String) throws(Problem) -> Word
   where Word: RawRepresentable<String> & CaseIterable {
     let text = try word(for: key, among: Word.allCases.map(\.rawValue))
@@ -183,7 +180,6 @@ struct KeyedValues {
 
   subscript(key: String) -> YAMLValue? { entries.first { $0.key == key }?.value }
 
-  /// The value of a key that has to be stated.
   func required(_ key: String) throws(Problem) -> YAMLValue {
     guard let value = self[key] else { throw owner.problem("\(what) must state '\(key)'") }
     return value
