@@ -104,10 +104,7 @@ import Testing
   @Test(
     "An expectation of a fact that the label does not have is an error", arguments: misspelled, ["null", "5"])
   func neverStated(fact: (path: String, message: String), value: String) throws {
-    let folder = try ScenarioFolder()
-    let start = "label: HTLabel\ngiven: {frame: [9, 9]}\nprobes: {corner: [0, 0]}\nexpect: "
-    try folder.write(start + "{\(fact.path): \(value)}\n")
-    #expect(folder.problems == ["file.yaml:4:10: error: " + fact.message])
+    #expect(try Self.problems("{\(fact.path): \(value)}") == ["file.yaml:5:10: error: " + fact.message])
   }
 
   @Test(
@@ -120,10 +117,7 @@ import Testing
       "\"insets[1]\"", "fit", "\"steps[2].dirty.layout\"",
     ])
   func mayBeStated(path: String) throws {
-    let folder = try ScenarioFolder()
-    let start = "label: HTLabel\ngiven: {frame: [9, 9]}\nprobes: {corner: [0, 0]}\nexpect: "
-    try folder.write(start + "{\(path): null}\n")
-    #expect(folder.problems == [])
+    #expect(try Self.problems("{\(path): null}") == [])
   }
 
   @Test(
@@ -145,15 +139,9 @@ import Testing
       ("= textTop / 0", false),
     ])
   func comparedWithItself(statement: String, isRefused: Bool) throws {
-    let folder = try ScenarioFolder(
-      "label: HTLabel\ngiven: {frame: [9, 9]}\nexpect: {textTop: \"\(statement)\"}\n")
-    #expect(
-      folder.problems
-        == (isRefused
-          ? [
-            "file.yaml:3:19: error: 'textTop' is compared with itself, so the expectation cannot fail; state a value that can be wrong"
-          ]
-          : []))
+    let problem =
+      "file.yaml:5:19: error: 'textTop' is compared with itself, so the expectation cannot fail; state a value that can be wrong"
+    #expect(try Self.problems("{textTop: \"\(statement)\"}") == (isRefused ? [problem] : []))
   }
 
   @Test(
@@ -178,28 +166,33 @@ import Testing
       ("drawCount", ">= 0 - cornerRadius", false),
     ])
   func holdsForAll(path: String, statement: String, isRefused: Bool) throws {
-    let folder = try ScenarioFolder(
+    let problems = try Self.problems("{\(path): \"\(statement)\"}")
+    #expect(
+      problems.contains { $0.contains("the expectation cannot fail; state a value that can be wrong") }
+        == isRefused)
+    #expect(problems.isEmpty != isRefused)
+  }
+
+  @Test("An empty mapping is refused, since it compares nothing")
+  func emptyMapping() throws {
+    #expect(
+      try Self.problems("{frame: {}}") == [
+        "file.yaml:5:17: error: 'frame' is compared with nothing, so the expectation cannot fail; state a value that can be wrong"
+      ])
+  }
+
+  /// The problems of a file with an expectation.
+  private static func problems(_ expectation: String) throws -> [String] {
+    try ScenarioFolder(
       """
       label: HTLabel
       given: {frame: [9, 9]}
       probes: {corner: [0, 0]}
       matrix: {cornerRadius: [1, 2]}
-      expect: {\(path): "\(statement)"}
+      expect: \(expectation)
 
-      """)
-    #expect(
-      folder.problems.contains { $0.contains("the expectation cannot fail; state a value that can be wrong") }
-        == isRefused)
-    #expect(folder.problems.isEmpty != isRefused)
-  }
-
-  @Test("An empty mapping is refused, since it compares nothing")
-  func emptyMapping() throws {
-    let folder = try ScenarioFolder("label: HTLabel\ngiven: {frame: [9, 9]}\nexpect: {frame: {}}\n")
-    #expect(
-      folder.problems == [
-        "file.yaml:3:17: error: 'frame' is compared with nothing, so the expectation cannot fail; state a value that can be wrong"
-      ])
+      """
+    ).problems
   }
 
   /// How facts fail an expectation of `textTop` or of another fact.

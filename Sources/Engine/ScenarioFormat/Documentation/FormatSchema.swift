@@ -41,7 +41,7 @@ public enum FormatSchema {
         let names = system == TextLayerLabel.self ? ArticleNames.textLayer : [:]
         let others = property.aliases + names.filter { $0.value == property.key }.keys
         for key in [property.key] + others where properties[key] == nil {
-          properties[key] = described(property.kind.schema, "\(system.name): \(property.summary)")
+          properties[key] = described(property.kind.notation.schema, "\(system.name): \(property.summary)")
         }
       }
     }
@@ -65,7 +65,7 @@ public enum FormatSchema {
   /// The described keys as properties of a schema; those that need not be stated can be null.
   private static func properties(_ descriptions: [PropertyDescription]) -> Facts {
     descriptions.reduce(into: Facts()) { facts, description in
-      let schema = description.kind.schema
+      let schema = description.kind.notation.schema
       facts[description.key] = described(
         description.isRequired ? schema : ["anyOf": [schema, ["type": "null"]]], description.summary)
     }
@@ -101,6 +101,11 @@ public enum FormatSchema {
 
   static func number(in range: ClosedRange<Double>) -> Fact {
     ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
+  }
+
+  static var decoration: Fact {
+    let styles = words(DecorationLine.Style.allCases.map(\.rawValue))
+    return ["oneOf": [["type": "boolean"], styles, object(of: DecorationLine.fields)]]
   }
 
   static var tabStops: Fact {

@@ -14,7 +14,8 @@ public struct FontLock: Sendable {
   public let fallback: [String]
   /// The words by which lines of Thai break; nil when none are locked.
   public let dictionary: ThaiDictionary?
-  private let book: FontBook
+  /// Loads the fonts.
+  let book: FontBook
 
   /// The name of the file, below the scenario folder.
   public static let location = "Fonts/fonts.lock"
@@ -64,11 +65,6 @@ public struct FontLock: Sendable {
 
   /// The names of the families, each once, in order.
   public var families: [String] { book.families }
-
-  /// Loads a font, with the fallback families unless it maps every character itself.
-  func font(family: String, style: FontStyle, size: Double) throws(FontError) -> Font {
-    try book.font(family: family, style: style, size: size)
-  }
 
   /// The errors of all locked files that are missing or different on this machine.
   public var complaints: [FontError] {

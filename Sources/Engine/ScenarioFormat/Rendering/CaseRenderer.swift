@@ -17,7 +17,7 @@ public struct CaseRenderer: Renderer {
 
   /// Loads the fonts that the case names; errors are reported when the case is rendered.
   func loadFonts() {
-    for font in label.fonts { _ = try? lock.font(family: font.family, style: font.style, size: 1) }
+    for font in label.fonts { _ = try? lock.book.font(family: font.family, style: font.style, size: 1) }
   }
 
   /// Renders the case.
@@ -77,7 +77,7 @@ public struct CaseRenderer: Renderer {
       try value.visitFonts { font throws(FontError) in
         guard case .namedFont(let named) = font else { return }
         let family = named.family ?? label.systemFont
-        font = .font(try lock.font(family: family, style: named.style, size: named.size))
+        font = .font(try lock.book.font(family: family, style: named.style, size: named.size))
       }
     } catch {
       throw renderingError(error, at: assignment.location)
@@ -94,8 +94,8 @@ public struct CaseRenderer: Renderer {
       if label.hasThai { try lock.dictionary?.load() }
       return LabelEnvironment(
         scale: label.canvas.scale, variant: label.variant,
-        systemFont: try lock.font(family: label.systemFont, style: .regular, size: 17),
-        coreTextFont: try lock.font(family: label.systemFont, style: .regular, size: 12),
+        systemFont: try lock.book.font(family: label.systemFont, style: .regular, size: 17),
+        coreTextFont: try lock.book.font(family: label.systemFont, style: .regular, size: 12),
         images: label.images.mapValues(\.bitmap))
     } catch {
       throw renderingError(error, at: label.location)
