@@ -11,7 +11,7 @@ import Testing
 @Suite struct FactReferenceTests {
   @Test("Every fact of a golden is described, for the labels that state it")
   func factsOfGoldens() throws {
-    let listing = ScenarioLoader(folder: packageRoot.appendingPathComponent("Scenarios").path).listing()
+    let listing = ScenarioListing(packageRoot.appendingPathComponent("Scenarios").path)
     let store = GoldenStore(root: packageRoot.appendingPathComponent("Goldens").path)
     let families = try listing.lock.get().families
     var labels: [String: Set<String>] = [:]

@@ -25,16 +25,13 @@ public struct ScenarioLoader: Sendable {
   }
 
   /// The lock file and every font file that it names, even if they are missing.
-  public var fontPaths: [String] { listing().fontPaths }
-
-  /// The files in the folder; no scenario is read yet.
-  func listing() -> ScenarioListing { ScenarioListing(folder) }
+  public var fontPaths: [String] { ScenarioListing(folder).fontPaths }
 
   /// Reads every file; a mistake in one is a problem of the catalog and does not prevent others from being read.
   ///
   /// - Parameter jobs: How many files are read at the same time; nil for one per core.
   public func load(jobs: Int? = nil) -> Catalog {
-    let listing = listing()
+    let listing = ScenarioListing(folder)
     // Only a folder where programs draw every case needs no lock file.
     if case .failure(let problem) = listing.lock,
       FileManager.default.fileExists(atPath: listing.lockPath)
@@ -73,7 +70,7 @@ public struct ScenarioLoader: Sendable {
   ///
   /// Throws a mistake anywhere in its file; other files are not read.
   public func renderer(of name: String) throws(Problem) -> CaseRenderer? {
-    let listing = listing()
+    let listing = ScenarioListing(folder)
     let lock = try listing.lock.get()
     for file in listing.files where name.hasPrefix(file.name + "/") {
       let cases = try ScenarioFile(path: file.path, name: file.name, families: lock.families)

@@ -31,7 +31,8 @@ extension CaseReader {
     let probes = mistakes.each(try block.entries(.probes)) { $0.key }
     let facts = label.map { KnownFacts(label: $0.system.name, probes: Set(probes)) }
     return mistakes.each(try block.entries(.expect)) { entry throws(Problem) -> Expectation? in
-      guard let entry = try chosen(entry) else { return nil }
+      guard let value = try chosen(entry.value, of: entry.key) else { return nil }
+      let entry = YAMLValue.Entry(key: entry.key, keyLocation: entry.keyLocation, value: value)
       let (requirement, statement) = try requirement(entry, among: facts)
       return Expectation(location: entry.keyLocation, statement: statement) { [variables] facts in
         requirement.failure(facts: facts, variables: variables)
@@ -39,25 +40,25 @@ extension CaseReader {
     }
   }
 
-  /// The entry with the value for this case, if it has one for each value of the matrix, such as
+  /// The value for this case, if there is one for each value of the matrix, such as
   /// `{textAlignment: {center: 70, right: 140, else: 0}}`; nil if it has none for this case.
-  private func chosen(_ entry: YAMLValue.Entry) throws(Problem) -> YAMLValue.Entry? {
-    guard entry.value.isMapping else { return entry }
-    let parts = try entry.value.entries("'\(entry.key)'")
+  private func chosen(_ value: YAMLValue, of key: String) throws(Problem) -> YAMLValue? {
+    guard value.isMapping else { return value }
+    let parts = try value.entries("'\(key)'")
     guard parts.count == 1, let part = parts.first, part.value.isMapping,
       let first = FactPath(part.key)?.steps.first,
       let position = choices.firstIndex(where: { .name($0.axis.key) == first })
-    else { return entry }
+    else { return value }
     let options = try part.value.entries("'\(part.key)'")
     let conditions = try options.map { option throws(Problem) -> Condition? in
       if option.key == "else" { return nil }
-      return try Condition(
-        YAMLValue.Entry(
-          key: part.key, keyLocation: option.keyLocation, value: option.value.text(option.key)),
-        axes: [choices[position].axis])
+      let condition = YAMLValue.Entry(
+        key: part.key, keyLocation: option.keyLocation, value: option.value.text(option.key))
+      return try Condition(condition, axes: [choices[position].axis])
     }
-    func option(for choices: [Choice], _ variables: Facts) -> Int? {
-      conditions.firstIndex { $0?.isMet(by: choices, variables: variables) ?? true }
+    func option(for choices: [Choice]) -> Int? {
+      let variables = choices.variables
+      return conditions.firstIndex { $0?.isMet(by: choices, variables: variables) ?? true }
     }
     // All cases of the matrix have these options, so they are checked with two of them.
     let choice = choices[position]
@@ -65,16 +66,15 @@ extension CaseReader {
       var (others, unused) = (choices, Set(options.indices))
       for value in choice.axis.values {
         others[position].value = value
-        if let option = option(for: others, others.variables) { unused.remove(option) }
+        if let option = option(for: others) { unused.remove(option) }
       }
       if let unused = unused.min().map({ options[$0] }) {
         throw Problem(
           unused.keyLocation, "no value of '\(part.key)' is left for '\(unused.key)'; remove it")
       }
     }
-    guard let option = option(for: choices, variables) else { return nil }
-    return try chosen(
-      YAMLValue.Entry(key: entry.key, keyLocation: entry.keyLocation, value: options[option].value))
+    guard let option = option(for: choices) else { return nil }
+    return try chosen(options[option].value, of: key)
   }
 
   private func requirement(
@@ -108,8 +108,7 @@ extension CaseReader {
       let all = block.all(key)
       // What the case states after null replaces what the file states.
       for stated in all.suffix(from: all.lastIndex(where: \.isNull).map { $0 + 1 } ?? 0) {
-        let entry = YAMLValue.Entry(key: key.rawValue, keyLocation: stated.location, value: stated)
-        guard let value = try chosen(entry)?.value else { continue }
+        guard let value = try chosen(stated, of: key.rawValue) else { continue }
         let other =
           value.isMapping ? try leaf(with: value, key) : filled(try value.string("'\(key.rawValue)'"))
         // The others must equal the case with all the named values.

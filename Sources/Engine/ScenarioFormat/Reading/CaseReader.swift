@@ -57,7 +57,8 @@ struct CaseReader {
       drawing = .label(try label())
     }
     var scenario = ScenarioCase(
-      leaf: leaf(of: choices), location: location, summary: text(.description), drawing: drawing,
+      leaf: leaf(of: choices), location: location,
+      summary: noting(try block[.description]?.string("'description'")) ?? nil, drawing: drawing,
       pictures: [], tolerance: StatedTolerance(),
       severalGoldens: reason(.severalGoldens), largeGolden: reason(.largeGolden),
       knownFailure: noting(try block[.knownFailure].map(KnownFailure.init)) ?? nil)
@@ -73,15 +74,9 @@ struct CaseReader {
   /// A part of the case; nil if it cannot be read, which is noted.
   func noting<Value>(_ read: @autoclosure () throws(Problem) -> Value) -> Value? { mistakes.attempt(read) }
 
-  private func text(_ key: ScenarioKey) -> String? {
-    noting(try block[key]?.string("'\(key.rawValue)'")) ?? nil
-  }
-
   private func reason(_ key: ScenarioKey) -> String? {
     noting(try block[key]?.reason("'\(key.rawValue)'")) ?? nil
   }
-
-  // MARK: Programs
 
   private func program(_ render: YAMLValue) throws(Problem) -> ScenarioCase.Drawing {
     for key in CaseReader.labelKeys {
@@ -108,8 +103,6 @@ struct CaseReader {
     }
     return values
   }
-
-  // MARK: Labels
 
   private func label() throws(Problem) -> LabelCase {
     var reader = PropertyReader(

@@ -62,13 +62,6 @@ extension PropertyReader {
     return record
   }
 
-  /// Reads a line along text: `true`, a style, or a mapping.
-  func decoration(_ value: YAMLValue, for key: String) throws(Problem) -> PropertyValue {
-    if value.isMapping { return .record(try record(value, of: DecorationLine.fields, for: key)) }
-    if let isThere = value.plainBool { return .bool(isThere) }
-    return .word(try value.word(for: key, among: DecorationLine.Style.allCases.map(\.rawValue)))
-  }
-
   /// Reads a list of tab stops, each `[location, alignment]`, a location alone, or a mapping.
   func tabStops(_ value: YAMLValue, for key: String) throws(Problem) -> [TabStop] {
     let items = try value.items("'\(key)'")

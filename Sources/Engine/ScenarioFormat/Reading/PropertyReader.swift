@@ -85,7 +85,11 @@ struct PropertyReader {
     case .words(let words), .flags(let words):
       let items = try value.items("'\(key)'")
       return .words(try items.map { item throws(Problem) in try item.word(for: key, among: words) })
-    case .decoration: return try decoration(value, for: key)
+    case .decoration where value.isMapping:
+      return .record(try record(value, of: DecorationLine.fields, for: key))
+    case .decoration where value.plainBool != nil: return .bool(try value.bool("'\(key)'"))
+    case .decoration:
+      return .word(try value.word(for: key, among: DecorationLine.Style.allCases.map(\.rawValue)))
     case .tabStops: return .tabStops(try tabStops(value, for: key))
     case .path: return .path(try Path(value, for: key))
     case .record(let fields): return .record(try record(value, of: fields, for: key))
