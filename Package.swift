@@ -357,7 +357,7 @@ var fuzzing: [Target] = [
     name: "AssayFuzzing",
     dependencies: [
       "AssayDrawing", "AssayFacts", "AssayGeometry", "AssayGoldenStorage", "AssayHarness", "AssayImaging",
-      "AssayReviewing", "AssayScenarioFormat", "AssaySubjects", "AssayTestSupport", "AssayTypesetting",
+      "AssayReporting", "AssayReviewing", "AssayScenarioFormat", "AssaySubjects", "AssayTestSupport", "AssayTypesetting",
     ], path: "Tests/Fuzzing/Fuzzing", swiftSettings: strict),
   .testTarget(
     name: "FuzzTests",

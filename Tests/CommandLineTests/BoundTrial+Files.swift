@@ -59,9 +59,6 @@ extension BoundTrial {
       let found = CandidateFolder(path: folder.path).candidates(atMost: bound, problems: &problems)
       return problems.isEmpty && found.count == count
     },
-    "`groups.json`: size": .reader { count in
-      try isRead(count, "groups.json") { _ = try RecordedGroups(in: $0) }
-    },
     "`results.jsonl`: size": .elsewhere("ShowTests"),
     "`decisions.json`: size": .reader { count in
       try isRead(count, "d.json") { _ = try Accept.read($0 + "/d.json") }

@@ -23,6 +23,10 @@ import Testing
       catalog, options: VerificationOptions(strict: true, outputFolder: output))
     do throws(Problem) {
       try PlainFile.write(await HTMLReport.page(for: verification), to: output + "/report.html")
+      let earlier = try? LastResults(in: output)
+      try PlainFile.write(
+        JSONReport.lines(for: verification, after: earlier?.openFailures), to: output + "/" + LastResults.file
+      )
     } catch {
       verification.problems.append(error)
     }

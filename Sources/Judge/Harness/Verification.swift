@@ -31,6 +31,10 @@ public struct Verification: Sendable {
   public var owners = Owners()
   /// What a selection left out; nil when there was no selection.
   public var omission: Omission?
+  /// Whether every case was selected, so that all failures are known.
+  package var isWhole = false
+  /// Whether only expectations and relations counted.
+  package var ignoresGoldens = false
   /// Which part of a verification it is; nil for a whole one.
   public var shard: Shard?
   /// Whether it may be empty: in a shard of a small selection, or where nothing has changed.
@@ -93,6 +97,8 @@ extension Verification {
     omission = plan.omission
     repetitions = options.repetitions
     invocation = options.invocation
+    isWhole = options.selectsAll
+    ignoresGoldens = options.byExpectations
     shard = options.shard
     mayBeEmpty = options.shard != nil || omission?.emptiness != nil
     for index in evaluations.indices {
@@ -103,22 +109,6 @@ extension Verification {
       }
       if evaluations[index].picture != nil { rendered += 1 }
     }
-  }
-
-  /// Writes the groups to an output folder, for `accept`; the verification with a hint where that failed.
-  ///
-  /// - Parameters:
-  ///   - outputFolder: Where; nil for nowhere.
-  ///   - isWhole: Whether everything was verified; otherwise earlier failures that were not verified now are kept.
-  ///   - byExpectations: Whether goldens were ignored.
-  package func recorded(in outputFolder: String?, isWhole: Bool, byExpectations: Bool = false) -> Verification
-  {
-    guard let outputFolder else { return self }
-    let groups = RecordedGroups(
-      self, after: try? RecordedGroups(in: outputFolder), isWhole: isWhole, byExpectations: byExpectations)
-    var recorded = self
-    if let hint = OutputFolder(outputFolder)?.write(groups) { recorded.hints.append(hint) }
-    return recorded
   }
 }
 

@@ -1,4 +1,6 @@
 package import AssayFacts
+package import AssayHarness
+import AssayImaging
 package import AssaySubjects
 
 /// The results of the last verification, as they are in its output folder: the lines of ``JSONReport``.
@@ -7,25 +9,27 @@ package struct LastResults: Sendable {
   package static let file = "results.jsonl"
   /// The largest file that is read, in bytes.
   package static let sizeLimit = 256 << 20
+  /// The longest line that is read, in bytes: the one with the groups.
+  private static let lineLimit = 32 << 20
 
   /// The document without its cases.
-  package let heading: Facts
-  private let lines: [ArraySlice<UInt8>]
+  package private(set) var heading: Facts
+  /// The cases that failed when they were judged last.
+  package let openFailures: OpenFailures
+  private let lines: ArraySlice<ArraySlice<UInt8>>
   private let location: SourceLocation
 
-  /// Reads what a verification left in its output folder.
-  package init(in output: String) throws(Problem) {
+  /// Reads what a verification left in its output folder; nil if none did.
+  package init?(in output: String) throws(Problem) {
     location = SourceLocation(path: output + "/" + LastResults.file)
-    guard let bytes = try PlainFile.contents(of: location.path, limit: LastResults.sizeLimit) else {
-      throw Problem(
-        location,
-        "no verification left its results here; run `assay verify`, or name its folder with '--output'")
-    }
-    lines = bytes.split(separator: UInt8(ascii: "\n"))
-    heading = try LastResults.members(of: lines.first ?? [], location)
-    guard heading["schema"] == .number(1), heading["groups"]?.elements != nil else {
-      throw LastResults.damage(location)
-    }
+    guard let bytes = try PlainFile.contents(of: location.path, limit: LastResults.sizeLimit) else { return nil }
+    let all = bytes.split(separator: UInt8(ascii: "\n"))
+    (heading, lines) = (try LastResults.members(of: all.first ?? [], location), all.dropFirst())
+    guard heading["schema"] == .number(1), heading["groups"]?.elements != nil,
+      let open = OpenFailures(heading["openFailures"])
+    else { throw LastResults.damage(location) }
+    openFailures = open
+    heading["openFailures"] = nil
   }
 
   /// The groups of failures, the largest first.
@@ -37,8 +41,22 @@ package struct LastResults: Sendable {
   /// The result for a case; nil when it was not verified.
   package func result(for name: SubjectName) throws(Problem) -> Facts? {
     let start = Array("{\"name\":\(Fact.text(name.text).compactJSON),".utf8)
-    guard let line = lines.dropFirst().first(where: { $0.starts(with: start) }) else { return nil }
-    return try LastResults.members(of: line, location)
+    guard let line = lines.first(where: { $0.starts(with: start) }) else { return nil }
+    var result = try LastResults.members(of: line, location)
+    result["accepting"] = nil
+    return result
+  }
+
+  /// The groups as `accept` takes them, the largest first.
+  package func recordedGroups() throws(Problem) -> [RecordedGroup] {
+    var members: [String: [RecordedGroup.Member]] = [:]
+    for line in lines {
+      let result = try LastResults.members(of: line, location)
+      guard let group = result["group"]?.string else { continue }
+      guard let member = RecordedGroup.Member(result) else { throw LastResults.damage(location) }
+      members[group, default: []].append(member)
+    }
+    return groups.compactMap { $0["id"]?.string }.map { RecordedGroup(id: $0, members: members[$0] ?? []) }
   }
 
   /// The document with only some of its groups and cases.
@@ -52,11 +70,55 @@ package struct LastResults: Sendable {
   private static func members(
     of line: ArraySlice<UInt8>, _ location: SourceLocation
   ) throws(Problem) -> Facts {
-    guard let members = (try? Fact(json: Array(line)))?.members else { throw damage(location) }
+    guard line.count <= lineLimit, let members = (try? Fact(json: Array(line), atMost: .max))?.members else {
+      throw damage(location)
+    }
     return members
   }
 
   private static func damage(_ location: SourceLocation) -> Problem {
     Problem(location, "the file is damaged or of another version; run `assay verify` again")
+  }
+}
+
+extension OpenFailures {
+  fileprivate init?(_ fact: Fact?) {
+    guard let members = fact?.members, case .bool(let isWhole)? = members["isWhole"],
+      case .bool(let hasProblems)? = members["hasProblems"], let names = members["names"]?.elements
+    else { return nil }
+    self.init(
+      names: Set(names.compactMap { $0.string.flatMap { SubjectName($0) } }), isWhole: isWhole,
+      hasProblems: hasProblems)
+  }
+
+  /// The failures as they are kept.
+  var fact: Fact {
+    .record([
+      "names": .list(names.sorted().map { .text($0.text) }), "isWhole": .bool(isWhole),
+      "hasProblems": .bool(hasProblems),
+    ])
+  }
+}
+
+extension RecordedGroup.Member {
+  /// Reads a case's line.
+  fileprivate init?(_ result: Facts) {
+    guard let name = result["name"]?.string.flatMap({ SubjectName($0) }) else { return nil }
+    let accepting = result["accepting"]?.members ?? Facts()
+    func hash(_ name: String) -> ContentHash? { accepting[name]?.string.flatMap { ContentHash($0) } }
+    self.init(
+      name, hash("candidate").map { GoldenReplacement(golden: hash("golden"), candidate: $0) },
+      obstacle: accepting["obstacle"]?.string)
+  }
+}
+
+extension Evaluation {
+  /// What accepting it would replace, or why it cannot be accepted, as it is kept.
+  var accepting: Fact {
+    .object([
+      "golden": replacement?.golden.map { .text("\($0)") },
+      "candidate": replacement.map { .text("\($0.candidate)") },
+      "obstacle": obstacle.map { .text($0) },
+    ])
   }
 }

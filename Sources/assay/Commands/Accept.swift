@@ -166,15 +166,15 @@ struct Accept: AsyncParsableCommand {
   /// The arguments, divided into names and groups of the last verification.
   private func namesAndGroups() throws(Problem) -> (names: [String], groups: [RecordedGroup]) {
     guard failed || patterns.contains(where: CauseGroup.isID) else { return (patterns, []) }
-    let recorded = try RecordedGroups(in: results.folder)
+    let recorded = try LastResults(in: results.folder)?.recordedGroups() ?? []
     if failed {
-      guard let recorded, !recorded.groups.isEmpty else {
+      guard !recorded.isEmpty else {
         throw Problem(
           .commandLine, "the last verification in \(results.folder) left no failure; run `assay verify`")
       }
-      return ([], recorded.groups)
+      return ([], recorded)
     }
-    let groups = patterns.compactMap { recorded?[$0] }
+    let groups = patterns.compactMap { id in recorded.first { $0.id == id } }
     let ids = Set(groups.map(\.id))
     let names = patterns.filter { !ids.contains($0) }
     if let id = names.first(where: CauseGroup.isID) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssayGoldenStorage
 import AssayHarness
+import AssayReporting
 import AssayScenarioFormat
 import AssaySubjects
 
@@ -56,27 +57,27 @@ struct SelectionOptions: ParsableArguments {
 
   /// The cases that failed last time; a case that is gone has not been shown to pass.
   private func failures(in output: String, among known: Set<SubjectName>) throws(Problem) -> Selection {
-    guard let recorded = try RecordedGroups(in: output) else {
+    guard let open = try LastResults(in: output)?.openFailures else {
       throw Problem(
         .commandLine,
         "'--failed' finds no verification in \(output); run `assay verify` first, or name its folder with '--output'"
       )
     }
-    guard !recorded.hasProblems else {
+    guard !open.hasProblems else {
       throw Problem(
         .commandLine,
         "'--failed' does not know all that failed: a verification in \(output) could not judge everything (exit status 2); run `assay verify`"
       )
     }
-    guard recorded.isWhole || !recorded.failures.isEmpty else {
+    guard open.isWhole || !open.names.isEmpty else {
       throw Problem(
         .commandLine,
         "'--failed' knows of no failure, but everything was never verified with \(output); run `assay verify`"
       )
     }
-    let gone = recorded.failures.subtracting(known).sorted()
+    let gone = open.names.subtracting(known).sorted()
     return Selection(
-      names: recorded.failures.intersection(known), gone: gone,
+      names: open.names.intersection(known), gone: gone,
       reason: "did not fail when they were judged last",
       emptiness: "no \(gone.isEmpty ? "" : "other ")case failed when it was judged last in \(output)")
   }

@@ -37,7 +37,7 @@ struct VerifyingOptions: ParsableArguments {
     return options
   }
 
-  /// Writes the HTML report, the results for `assay show`, and JUnit XML if asked for.
+  /// Writes the HTML report, the results for later commands, and JUnit XML if asked for.
   func writeReports(of verification: Verification, junit: String? = nil) async throws {
     try await verification.writeReports(to: output, junit: junit)
   }
@@ -98,10 +98,12 @@ extension ShardEnvironment {
 }
 
 extension Verification {
-  /// Writes the HTML report and the results for `assay show` to a folder, and JUnit XML if there is a path for it.
+  /// Writes the HTML report and the results for later commands to a folder, and JUnit XML if there is a path for it.
   func writeReports(to folder: String, junit: String?) async throws {
     try OutputFile.write(await HTMLReport.page(for: self), to: folder + "/report.html")
-    try OutputFile.write(JSONReport.lines(for: self), to: folder + "/" + LastResults.file)
+    let earlier = try? LastResults(in: folder)
+    try OutputFile.write(
+      JSONReport.lines(for: self, after: earlier?.openFailures), to: folder + "/" + LastResults.file)
     if let junit { try OutputFile.write(JUnitReport.xml(for: self).utf8, to: junit) }
   }
 }

@@ -32,7 +32,11 @@ struct Show: ParsableCommand {
   private var output: String { folder.folder }
 
   func run() throws {
-    let results = try LastResults(in: output)
+    guard let results = try LastResults(in: output) else {
+      throw Problem(
+        SourceLocation(path: output + "/" + LastResults.file),
+        "no verification left its results here; run `assay verify`, or name its folder with '--output'")
+    }
     guard let name else { return print(.record(results.heading), results.text) }
     if let group = results.group(name) {
       return print(results.document(groups: [group]), results.text(ofGroup: group))

@@ -66,12 +66,7 @@ struct Suite: Sendable {
       if !parts.isEmpty { own.selection?.gone = [] }
       parts.append(await suite.judge.verify(suite.catalog(), options: own))
     }
-    if let all = Verification(merging: parts) {
-      // `accept` needs the groups of all folders; each verification has recorded only its own.
-      return parts.count == 1
-        ? all
-        : all.recorded(in: options.outputFolder, isWhole: ["", "**"].contains(options.patterns.joined()))
-    }
+    if let all = Verification(merging: parts) { return all }
     return await Judge(store: GoldenStore(root: "")).verify(
       Catalog(
         problems: [

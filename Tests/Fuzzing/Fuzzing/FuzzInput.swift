@@ -2,6 +2,7 @@ import AssayFacts
 package import AssayGoldenStorage
 import AssayHarness
 import AssayImaging
+import AssayReporting
 import AssayReviewing
 import AssayScenarioFormat
 import AssaySubjects
@@ -27,8 +28,8 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
   case factsJSON = "facts-json"
   /// The decisions that the report exports.
   case decisions
-  /// The groups a verification left for `accept`.
-  case groups
+  /// The results a verification left for later commands.
+  case results
   /// The journal of an interrupted accept, in the folder that it is made to have been written in.
   case journal
   /// The manifest of a bundle that is a folder, with one picture.
@@ -53,7 +54,7 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
     case .facts: readFacts(bytes)
     case .factsJSON: readFactsJSON(bytes)
     case .decisions: _ = try? Decisions(json: bytes, path: "decisions.json")
-    case .groups: readGroups(bytes)
+    case .results: readResults(bytes)
     case .journal: readJournal(bytes)
     case .bundle: readBundle(bytes)
     case .archive: readArchive(bytes)
@@ -119,11 +120,13 @@ private func readFactsJSON(_ bytes: [UInt8]) {
   precondition(again?.compactJSON == fact.compactJSON, "JSON is read back as it was written")
 }
 
-private func readGroups(_ bytes: [UInt8]) {
+private func readResults(_ bytes: [UInt8]) {
   guard let folder = try? TemporaryFolder() else { return }
-  try? Data(bytes).write(to: folder.url.appendingPathComponent("groups.json"))
-  let groups = try? RecordedGroups(in: folder.path)
-  _ = groups?["00000000"]?.replacements
+  try? Data(bytes).write(to: folder.url.appendingPathComponent(LastResults.file))
+  guard let results = try? LastResults(in: folder.path) else { return }
+  for group in (try? results.recordedGroups()) ?? [] { _ = try? group.replacements(leavingBroken: true) }
+  let result = SubjectName("a/b").flatMap { try? results.result(for: $0) }
+  _ = (results.text, result.map { results.text(ofCase: $0, in: results.groups.first) })
 }
 
 private func readJournal(_ bytes: [UInt8]) { _ = recovery(by: bytes) }

@@ -1,5 +1,4 @@
 import AssayFacts
-import Foundation
 import AssayGoldenStorage
 import AssayImaging
 import AssaySubjects
@@ -19,9 +18,9 @@ import Testing
     let judge = Judge(store: bench.store)
     _ = try await judge.accept(["**"], in: catalog(subjects(moved: false)))
     let moved = catalog(subjects(moved: true))
-    let verification = await judge.verify(moved, options: VerificationOptions(outputFolder: bench.output))
+    let verification = await judge.verify(moved)
     #expect(verification.groups.map(\.members.count) == [2, 1])
-    let group = try #require(try RecordedGroups(in: bench.output)?[verification.groups[0].id])
+    let group = RecordedGroup(verification.groups[0], of: verification)
     let acceptance = try await judge.accept(
       [], in: moved,
       options: AcceptanceOptions(reviewed: try group.replacements(leavingBroken: true)))
@@ -29,17 +28,5 @@ import Testing
     let after = await judge.verify(moved)
     #expect(after.evaluations.map(\.verdict) == [.passed, .passed, .changed])
     #expect(after.groups.map(\.id) == [verification.groups[1].id])
-  }
-
-  @Test("A folder without a verification has no groups, and a damaged file is refused")
-  func files() throws {
-    let bench = try Bench()
-    #expect(try RecordedGroups(in: bench.output) == nil)
-    try FileManager.default.createDirectory(atPath: bench.output, withIntermediateDirectories: true)
-    for text in ["", "{", #"{"schema": 2, "groups": []}"#, #"{"schema": 1}"#] {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: bench.output + "/groups.json"))
-      let problem = #expect(throws: Problem.self) { try RecordedGroups(in: bench.output) }
-      #expect(problem?.message.contains("run `assay verify` again") == true)
-    }
   }
 }

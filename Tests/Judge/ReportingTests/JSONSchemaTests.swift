@@ -95,7 +95,7 @@ import Testing
     let folder = try TemporaryFolder()
     try Data(JSONReport.lines(for: try Sample.verification()))
       .write(to: folder.url.appendingPathComponent(LastResults.file))
-    let results = try LastResults(in: folder.path)
+    let results = try #require(try LastResults(in: folder.path))
     let name = try #require(SubjectName("htlabel/fit/grow-min-10"))
     var result = try #require(try results.result(for: name))
     #expect(result["verdict"] == .text("changed"))

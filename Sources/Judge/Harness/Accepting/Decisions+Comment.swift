@@ -59,6 +59,6 @@ extension ResultBundle {
     guard provenance.hasChanges == false else {
       throw refuse("the bundle was made with files that are not committed; verify the commit itself")
     }
-    return RecordedGroups(verification, isWhole: true).groups
+    return verification.groups.map { RecordedGroup($0, of: verification) }
   }
 }

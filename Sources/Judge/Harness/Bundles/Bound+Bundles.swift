@@ -4,8 +4,6 @@ extension Bound {
   /// The bounds of what verifications leave for each other and for reviewers.
   package static let ofBundles = [
     Bound(
-      "`groups.json`", "size", RecordedGroups.readingLimit, .bytes, "every failure is a member of a group"),
-    Bound(
       "`decisions.json`", "size", Decisions.sizeLimit, .bytes,
       "a decision on each of a hundred thousand cases"),
     Bound("bundle", "manifest", BundleManifest.sizeLimit, .bytes, "parsed it may take thirty times as much"),

@@ -10,7 +10,7 @@ extension ResultBundle {
   ///   - unreadable: Why other bundles could not be read; then nothing is merged.
   ///   - allowingMixedEnvironments: Whether shards may come from machines with other fonts or libraries, or another build of
   ///     the program.
-  ///   - outputFolder: Where candidates, diff images and groups are written, as a verification leaves them.
+  ///   - outputFolder: Where candidates and diff images are written, as a verification leaves them.
   /// - Throws: Every shard that is missing, given twice, or of another suite, working tree, environment or program.
   public static func merged(
     _ bundles: [ResultBundle], unreadable: [Problem] = [], allowingMixedEnvironments: Bool = false,
@@ -169,11 +169,11 @@ private struct Merging {
     verification.duration = all.map(\.duration).max() ?? .zero
     verification.hints = verification.hints.uniqued + environmentHints
     (verification.shard, verification.mayBeEmpty) = (nil, false)
+    verification.isWhole = true
     let compared = verification.equalByHash + verification.comparedByPixels > 0
     verification.problems += problemsOfEmptiness(shown, compared: compared)
     return ResultBundle(
-      shard: .whole, verification: verification.recorded(in: outputFolder, isWhole: true),
-      suite: bundles[0].suite, provenance: bundles[0].provenance,
+      shard: .whole, verification: verification, suite: bundles[0].suite, provenance: bundles[0].provenance,
       groups: bundles.reduce(into: [:]) { $0.merge($1.groups) { first, _ in first } })
   }
 

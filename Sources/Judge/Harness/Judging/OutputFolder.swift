@@ -39,16 +39,6 @@ struct OutputFolder {
     return written
   }
 
-  /// Writes which failures form which group, for `accept`; returns why it could not.
-  func write(_ groups: RecordedGroups) -> String? {
-    do throws(Problem) {
-      try folder.replace(RecordedGroups.file, bytes: groups.json)
-      return nil
-    } catch {
-      return "\(error.location.path) \(error.message); groups cannot be accepted by their ids"
-    }
-  }
-
   /// Writes a file, or removes it where there are no bytes; its path.
   private func write(_ bytes: [UInt8]?, to file: String) throws(Problem) -> String? {
     guard let bytes else {

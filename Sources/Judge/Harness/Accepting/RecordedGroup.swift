@@ -1,0 +1,63 @@
+public import AssaySubjects
+
+/// A group of failures as a verification left it for `accept`.
+public struct RecordedGroup: Hashable, Sendable {
+  /// A failure of a group.
+  public struct Member: Hashable, Sendable {
+    let name: SubjectName
+    /// What accepting it replaces; nil if it cannot be accepted.
+    let replacement: GoldenReplacement?
+    /// Why it cannot be accepted, behind its name: `breaks an expectation: …`; nil if it can.
+    let obstacle: String?
+
+    /// Creates a member that can be accepted, or not.
+    package init(_ name: SubjectName, _ replacement: GoldenReplacement?, obstacle: String?) {
+      (self.name, self.replacement, self.obstacle) = (name, replacement, obstacle)
+    }
+  }
+
+  /// Its name.
+  public let id: String
+  /// Its members, ordered by name.
+  let members: [Member]
+
+  /// Creates a group.
+  package init(id: String, members: [Member]) { (self.id, self.members) = (id, members) }
+
+  init(_ group: CauseGroup, of verification: Verification) {
+    let members = verification.members(of: group)
+    self.init(id: group.id, members: members.map { Member($0.name, $0.replacement, obstacle: $0.obstacle) })
+  }
+
+  /// What accepting the group replaces.
+  ///
+  /// - Parameter leavingBroken: Whether members that could not be accepted are left out; else they are why nothing is accepted.
+  public func replacements(leavingBroken: Bool) throws(JudgeRefusal) -> [SubjectName: GoldenReplacement] {
+    if !leavingBroken, !obstacles.isEmpty { throw refusal }
+    return Dictionary(members.compactMap { member in member.replacement.map { (member.name, $0) } }) { $1 }
+  }
+
+  private var refusal: JudgeRefusal {
+    let rest = members.count - obstacles.count
+    let others = rest == 0 ? "" : ", or accept the other \(rest): `assay accept \(id) --leave-broken`"
+    let way = "fix the code or the expectations and verify again\(others)"
+    let first = "\(obstacles.count) of group \(id) cannot be made goldens; \(way)"
+    return JudgeRefusal(problems: ([first] + obstacles).map { Problem(.commandLine, $0) })
+  }
+
+  /// An error message for each member that cannot be accepted.
+  public var obstacles: [String] {
+    members.filter { $0.replacement == nil }.map {
+      "'\($0.name)' \($0.obstacle ?? "could not be accepted")"
+    }
+  }
+}
+
+extension Evaluation {
+  /// Why it cannot be accepted, behind its name: `breaks an expectation: …`; nil if it can.
+  package var obstacle: String? {
+    guard replacement == nil else { return nil }
+    let broken = findings.first { $0.cause == .expectation }
+    return broken.map { "breaks an expectation: \($0.sentence)" } ?? "cannot be accepted: \(headline)"
+  }
+}
