@@ -88,9 +88,6 @@ let cLibraries: [Target] = [
   .systemLibrary(
     name: "CAssayXXHash", path: "Sources/C/CXXHash", pkgConfig: "libxxhash",
     providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
-  .systemLibrary(
-    name: "CAssayZip", path: "Sources/C/CZip", pkgConfig: "libzip",
-    providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
   .systemLibrary(name: "CAssaySystem", path: "Sources/C/CSystem"),
 ]
 
@@ -162,7 +159,7 @@ let judge: [Target] = [
     name: "AssayHarness",
     dependencies: [
       "AssayFacts", "AssayGoldenStorage", "AssayHashing", "AssayImageDiff", "AssayImaging", "AssaySubjects",
-      "AssaySystem", "CAssayZip",
+      "AssaySystem",
     ], path: "Sources/Judge/Harness", swiftSettings: strict),
   // C, because `#embed` puts the page's files into the program without a resource bundle.
   .target(
@@ -357,7 +354,8 @@ var fuzzing: [Target] = [
     name: "AssayFuzzing",
     dependencies: [
       "AssayDrawing", "AssayFacts", "AssayGeometry", "AssayGoldenStorage", "AssayHarness", "AssayImaging",
-      "AssayReporting", "AssayReviewing", "AssayScenarioFormat", "AssaySubjects", "AssayTestSupport", "AssayTypesetting",
+      "AssayReporting", "AssayReviewing", "AssayScenarioFormat", "AssaySubjects", "AssayTestSupport",
+      "AssayTypesetting",
     ], path: "Tests/Fuzzing/Fuzzing", swiftSettings: strict),
   .testTarget(
     name: "FuzzTests",

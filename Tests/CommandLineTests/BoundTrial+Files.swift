@@ -85,11 +85,6 @@ extension BoundTrial {
           atMost: pictures.prefix(bound).map(\.count).reduce(0, +))
       }
     },
-    "bundle: files of an archive": .reader { count in
-      let folder = try TemporaryFolder()
-      try Data(archive(stating: count)).write(to: folder.url.appendingPathComponent("b.zip"))
-      return isRead { _ = try ZipArchive(path: folder.path + "/b.zip") }
-    },
     "request to `assay review`: head": .elsewhere("ReviewServerTests"),
     "request to `assay review`: time of the head": .elsewhere("ReviewServerTests"),
     "request to `assay review`: body": .elsewhere("ReviewServerTests"),
@@ -116,17 +111,6 @@ extension BoundTrial {
     try file.truncate(atOffset: UInt64(count))
     try file.close()
     return isRead { try body(folder.path) }
-  }
-
-  /// The end of a zip archive that states a number of files (APPNOTE 4.3.14 to 4.3.16).
-  private static func archive(stating count: Int) -> [UInt8] {
-    func bytes(_ number: Int, _ count: Int) -> [UInt8] {
-      (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-    }
-    let record = Array("PK\u{6}\u{6}".utf8) + bytes(44, 8) + bytes(45, 2) + bytes(45, 2) + bytes(0, 8)
-    let locator = Array("PK\u{6}\u{7}".utf8) + bytes(0, 4) + bytes(0, 8) + bytes(1, 4)
-    let end = Array("PK\u{5}\u{6}".utf8) + bytes(0, 4) + bytes(-1, 12) + bytes(0, 2)
-    return record + bytes(count, 8) + bytes(count, 8) + bytes(0, 16) + locator + end
   }
 
   /// A PNG file whose header states a width.

@@ -106,7 +106,7 @@ import Testing
     try threeShards()
     let run = try assay("merge", "s1", "s3", "nowhere", "Scenarios").ends(with: 2)
     for line in [
-      "nowhere: error: there is no such bundle; name a folder or a zip of one\n",
+      "nowhere: error: there is no such bundle; name a folder\n",
       "Scenarios/manifest.json: error: the bundle has no manifest",
       "error: shard 2/3 is missing; run it, again if it was ended, and name its bundle with the others\n",
     ] {

@@ -21,8 +21,8 @@ struct Accept: AsyncParsableCommand {
         assay accept --all --count 12       all, if exactly 12 goldens change
         assay accept --further cjlabel/runs/emoji   another picture that is right, too
         assay accept 3f9c21ab --leave-broken
-        assay accept --from decisions.json --bundle ci.zip
-        assay accept --from-comment '/assay accept all 12' --bundle ci.zip --commit "$COMMIT"
+        assay accept --from decisions.json --bundle ci
+        assay accept --from-comment '/assay accept all 12' --bundle ci --commit "$COMMIT"
       """)
 
   @Argument(help: ArgumentHelp("What to accept.", valueName: "name|glob|group"))
@@ -56,8 +56,7 @@ struct Accept: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Take the candidates from a bundle, a folder or a zip, instead of rendering them.",
-      valueName: "bundle"))
+      "Take the candidates from a bundle, instead of rendering them.", valueName: "bundle"))
   var bundle: [String] = []
 
   @Option(

@@ -10,13 +10,13 @@ struct Merge: AsyncParsableCommand {
     commandName: "merge", abstract: "Merge the bundles of all shards of a verification into one report.",
     discussion: """
         assay merge shards/*
-        assay merge one.zip two.zip --junit results.xml
+        assay merge one two --junit results.xml
         assay merge shards/* --markdown "$GITHUB_STEP_SUMMARY"
 
       Checks that every shard is there exactly once, and that all have the same scenarios, goldens, options, commit, \
       program and environment. If not, it names the shard and exits with 2. Otherwise the report and the exit status are \
-      those of a verification without shards. A bundle is the folder that `assay verify --shard` writes, a zip of it, or \
-      an output folder that contains it. The folder `bundle` of the output gets a bundle of the whole.
+      those of a verification without shards. A bundle is the folder that `assay verify --shard` writes, or an output \
+      folder that contains it. The folder `bundle` of the output gets a bundle of the whole.
       """)
 
   @Argument(help: ArgumentHelp("The bundles of all shards.", valueName: "bundle"))

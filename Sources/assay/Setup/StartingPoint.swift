@@ -133,7 +133,7 @@ extension StartingPoint {
           - run: >-
               apt-get update && apt-get install -y --no-install-recommends
               libdeflate-dev libfreetype-dev libfribidi-dev libharfbuzz-dev liblcms2-dev libpng-dev libssl-dev libthai-dev
-              libxxhash-dev libzip-dev pkg-config
+              libxxhash-dev pkg-config
           - uses: actions/cache@cdf6c1fa76f9f475f3d7449005a359c84ca0f306  # v5.0.3
             with:
               path: |

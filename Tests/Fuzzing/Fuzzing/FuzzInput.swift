@@ -34,8 +34,6 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
   case journal
   /// The manifest of a bundle that is a folder, with one picture.
   case bundle
-  /// A bundle as a zip archive.
-  case archive
   /// `fonts.lock`.
   case fontLock = "font-lock"
   /// A font file, with a text laid out and drawn in it.
@@ -57,7 +55,6 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
     case .results: readResults(bytes)
     case .journal: readJournal(bytes)
     case .bundle: readBundle(bytes)
-    case .archive: readArchive(bytes)
     case .fontLock: readFontLock(bytes)
     case .font: readFont(bytes)
     case .text: layOutText(bytes)
@@ -184,13 +181,6 @@ private func readBundle(_ bytes: [UInt8]) {
   try? FileManager.default.copyItem(at: bundled.file, to: objects.appendingPathComponent(bundled.name))
   try? Data(bytes).write(to: folder.url.appendingPathComponent("manifest.json"))
   _ = try? ResultBundle(path: folder.path)
-}
-
-private func readArchive(_ bytes: [UInt8]) {
-  guard let folder = try? TemporaryFolder() else { return }
-  let file = folder.url.appendingPathComponent("bundle.zip")
-  try? Data(bytes).write(to: file)
-  _ = try? ResultBundle(path: file.path)
 }
 
 private func readRequest(_ bytes: [UInt8]) {

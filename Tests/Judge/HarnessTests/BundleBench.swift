@@ -66,22 +66,4 @@ struct BundleBench {
     let problem = #expect(throws: Problem.self) { try ResultBundle(path: path(name)) }
     return problem?.description ?? ""
   }
-
-  /// Runs a program that must succeed, in the folder of the bench.
-  func run(_ program: String, _ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.currentDirectoryURL = bench.temporary.url
-    process.standardOutput = FileHandle.nullDevice
-    try process.runToEnd()
-    #expect(process.terminationStatus == 0, "\(program) \(arguments)")
-  }
-
-  /// Packs a folder of the bench as a zip archive, by Python's own module.
-  func zip(_ folder: String, as file: String) throws {
-    try run(
-      "python3", "-c",
-      "import shutil, sys; shutil.make_archive(sys.argv[1][:-4], 'zip', sys.argv[2])", file, folder)
-  }
 }

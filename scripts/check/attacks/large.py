@@ -6,7 +6,6 @@ import re
 import shutil
 import signal
 import socket
-import struct
 import subprocess
 import time
 import zlib
@@ -138,26 +137,6 @@ def lists_as_large_as_they_may_be(place):
     place.run("accept", "0123abcd")
     place.write("Goldens/.journal", ("assay journal 2\ncommitting\nmade 1 0 2\n" + "write a\n" * (8 << 20))[:64 << 20])
     place.run("accept", "labels/one")
-
-
-def archives_as_large_as_they_may_be_and_larger(place):
-    def directory(count):
-        local = struct.pack("<4sHHHHHIIIHH", b"PK\3\4", 20, 0, 0, 0, 33, 0, 0, 0, 7, 0) + b"0000000"
-        entry = struct.pack("<4sHHHHHHIIIHHHHHII", b"PK\1\2", 20, 20, 0, 0, 0, 33, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0)
-        entries = b"".join(entry + b"%07x" % number for number in range(count))
-        end = len(local) + len(entries)
-        long = struct.pack("<4sQHHIIQQQQ", b"PK\6\6", 44, 45, 45, 0, 0, count, count, len(entries), len(local))
-        locator = struct.pack("<4sIQI", b"PK\6\7", 0, end, 1)
-        full = 0xFFFF, 0xFFFF, 0xFFFFFFFF, 0xFFFFFFFF
-        return local + entries + long + locator + struct.pack("<4sHHHHIIH", b"PK\5\6", 0, 0, *full, 0)
-
-    place.write("b.zip", directory(1 << 18))
-    place.run("merge", "b.zip", saying="no manifest")
-    place.write("b.zip", directory(5_000_000))
-    place.run("merge", "b.zip", saying="at most 262144 are read")
-    short = struct.pack("<4sHHHHIIH", b"PK\5\6", 0, 0, 5_000_000 % 65_536, 5_000_000 % 65_536, 53 * 5_000_000, 37, 0)
-    place.write("b.zip", directory(5_000_000)[:37 + 53 * 5_000_000] + short)
-    place.run("merge", "b.zip", saying="at most 262144 are read")
 
 
 def requests_to_a_review_that_never_end(place):

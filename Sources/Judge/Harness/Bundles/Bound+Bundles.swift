@@ -9,6 +9,5 @@ extension Bound {
     Bound("bundle", "manifest", BundleManifest.sizeLimit, .bytes, "parsed it may take thirty times as much"),
     Bound("bundle", "each picture", ResultBundle.pictureLimit, .bytes, "as much as a golden's"),
     Bound("bundle", "all pictures", ResultBundle.pictureSum, .bytes, "they are held in memory"),
-    Bound("bundle", "files of an archive", ZipArchive.entryLimit, .count("files"), "each is looked at"),
   ]
 }

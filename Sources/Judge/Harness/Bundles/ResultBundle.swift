@@ -67,7 +67,7 @@ extension ResultBundle {
   static let pictureLimit = 64 << 20
   static let pictureSum = 512 << 20
 
-  /// Reads a bundle: a folder, a zip archive of one, or an output folder as either, with the bundle in its folder `bundle`.
+  /// Reads a bundle: a folder, or an output folder with the bundle in its folder `bundle`.
   ///
   /// Nothing in it is trusted: a picture must have the hash it is called by, and links are not followed.
   ///

@@ -19,7 +19,7 @@ public struct ShardTimings: Sendable {
     self.path = path
   }
 
-  /// Reads the JSON report of an earlier verification, or its bundle as a folder, zip or manifest.
+  /// Reads the JSON report of an earlier verification, or its bundle or the bundle's manifest.
   public init(path: String) throws(Problem) {
     try self.init(json: try BundleFiles.manifest(at: path), path: path)
   }
