@@ -71,9 +71,6 @@ public enum JSONReport {
       "equalByHash": .number(verification.equalByHash),
       "comparedByPixels": .number(verification.comparedByPixels),
       "rendered": .number(verification.rendered),
-      // There is no cache any more; version 1 of the schema has both.
-      "cached": .number(0),
-      "audited": .number(0),
       "leftOut": .number(verification.omission?.count ?? 0),
       "selection": verification.omission.map { .text($0.sentence) },
       "repetitions": .number(verification.repetitions),
