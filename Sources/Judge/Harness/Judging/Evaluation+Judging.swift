@@ -27,8 +27,7 @@ extension Evaluation {
     vocabulary: FactVocabulary, compare: Compare
   ) {
     self.init(of: subject, verdict: .passed)
-    let drawn = RenderedPicture(rendering)
-    (picture, facts) = (drawn, rendering.facts)
+    (picture, facts) = (RenderedPicture(rendering), rendering.facts)
     if !rendering.parts.isEmpty { parts = rendering.parts }
     add(subject.brokenExpectations(facts))
     switch golden {
@@ -41,17 +40,17 @@ extension Evaluation {
     case .unasked where findings.isEmpty: break
     case .unasked: keepCandidate(rendering, of: subject)
     case .found(let golden):
-      let comparison = GoldenComparison(
-        rendering, drawn: drawn, of: subject, with: golden, breaksExpectation: !findings.isEmpty,
-        compare: compare)
-      take(comparison, hasPicture: subject.hasGoldenPicture && golden.record.picture != nil)
-      if comparison.damage != nil || comparison.comparison != nil {
+      do throws(Problem) {
+        let colorChange = try self.compare(rendering, of: subject, with: golden, by: compare)
+        if comparison != nil { keepCandidate(rendering, of: subject) }
+        guard causes.contains(where: { $0 != .expectation }) else { break }
+        explain(
+          EnvironmentDifference(golden: golden.fingerprint, now: fingerprint), vocabulary: vocabulary,
+          texts: golden.record.facts, colorChange: colorChange)
+      } catch {
+        add([Finding(.broken, error.description)])
         keepCandidate(rendering, of: subject)
       }
-      guard comparison.damage == nil, causes.contains(where: { $0 != .expectation }) else { break }
-      explain(
-        EnvironmentDifference(golden: golden.fingerprint, now: fingerprint), vocabulary: vocabulary,
-        texts: golden.record.facts, colorChange: comparison.colorChange)
     }
     decide()
     guard verdict != .passed else { return }
@@ -65,23 +64,6 @@ extension Evaluation {
         findings[index] = Sentences.raster(difference, shift: shift)
       }
     }
-  }
-
-  /// Takes over the results of the comparison with the golden.
-  private mutating func take(_ seen: GoldenComparison, hasPicture: Bool) {
-    factDifferences = seen.factDifferences
-    route = seen.route
-    goldenNumber = seen.goldenNumber
-    referencePNG = seen.referencePNG
-    comparison = seen.comparison
-    if !hasPicture {
-      // Only facts are known, of colors at single places.
-      hasRecoloredAreas = false
-    } else if comparison != nil {
-      hasRecoloredAreas = seen.colorChange?.isFlat ?? false
-    }
-    if let change = seen.colorChange, change.isCertain { recolorings = change.recolorings }
-    add(seen.findings)
   }
 
   /// Reports a different environment: as the cause where it explains the differences, else as a remark.

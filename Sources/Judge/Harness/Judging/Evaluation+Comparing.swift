@@ -1,0 +1,148 @@
+import AssayFacts
+import AssayGoldenStorage
+import AssayImageDiff
+import AssayImaging
+import AssaySubjects
+
+/// A function that compares two pictures; tests replace it with wrong ones.
+typealias Compare = @Sendable (Comparator, _ reference: Bitmap, _ candidate: Bitmap) -> Comparison
+
+extension Evaluation {
+  /// Compares a rendering with its golden in facts and, where the hashes differ, pixels, and adds what it finds.
+  ///
+  /// - Returns: The changed colors; nil where more than colors changed.
+  /// - Throws: Why the golden cannot be used.
+  mutating func compare(
+    _ rendering: Rendering, of subject: Subject, with golden: Golden, by compare: Compare
+  ) throws(Problem) -> ColorChange? {
+    factDifferences = golden.record.facts.differences(to: rendering.facts)
+    compareBytes(of: golden.record.facts.goldenText, rendering.facts.goldenText)
+    if form != .picture { route = .hash }
+    var (colorChange, differsInSixteenBits): (ColorChange?, Bool) = (nil, false)
+    if !subject.hasGoldenPicture || golden.record.picture == nil {
+      // Only facts are known, of colors at single places.
+      hasRecoloredAreas = false
+    } else {
+      guard let candidate = rendering.bitmap else {
+        throw Problem(subject.location, "'\(subject.name)' is a picture, but none was drawn; draw one")
+      }
+      let accepted = golden.record.pictures(several: subject.severalGoldens != nil)
+      if let equal = accepted.first(where: { RenderedPicture($0) == picture }) {
+        differsInSixteenBits = try check(equal, among: accepted, of: golden, file: rendering.file)
+      } else {
+        colorChange = try comparePixels(candidate, of: subject, with: golden, accepted, by: compare)
+      }
+      if comparison != nil { hasRecoloredAreas = colorChange?.isFlat ?? false }
+    }
+    if let colorChange, colorChange.isCertain { recolorings = colorChange.recolorings }
+    if form.isText {
+      add(textFindings)
+    } else if structuralDifferences.isEmpty, !factDifferences.isEmpty, comparison == nil {
+      add([Finding(.color, Sentences.facts(factDifferences))])
+    } else {
+      let mayIgnore = subject.regions.contains { $0.tolerance == nil }
+      add(pictureFindings(colorChange, differsInSixteenBits: differsInSixteenBits, mayIgnore: mayIgnore))
+      guard !structuralDifferences.isEmpty else { return colorChange }
+      let measures = comparison.flatMap(Sentences.remark(on:))
+      add([Finding(.structure, Sentences.facts(factDifferences), measuring: measures)])
+    }
+    return colorChange
+  }
+
+  /// Finds texts that Swift takes for equal, but have other bytes, such as accents that are written in two ways.
+  private mutating func compareBytes(of old: String?, _ new: String?) {
+    guard form.isText, let old, let new, !old.utf8.elementsEqual(new.utf8),
+      !factDifferences.contains(where: \.isOfText)
+    else { return }
+    let path = FactPath(steps: [.name(Rendering.textFact)])
+    factDifferences.append(FactDifference(path: path, old: .text(old), new: .text(new)))
+  }
+
+  /// Checks the files of a golden whose hash is equal; returns whether they differ in samples of sixteen bits.
+  private mutating func check(
+    _ equal: PictureRecord, among accepted: [PictureRecord], of golden: Golden, file own: [UInt8]?
+  ) throws(Problem) -> Bool {
+    let file = try golden.file(equal)
+    if golden.isDecoded { _ = try golden.picture(file, equal) }
+    // Another machine's picture must equal a further golden, so a deleted one is an error.
+    for other in accepted where other != equal { _ = try golden.file(other) }
+    let differs = own.map { Bitmap.differInSixteenBits(file, $0) } ?? false
+    if differs { comparison = .identical }
+    // The golden is shown next to what failed.
+    if !findings.isEmpty || !factDifferences.isEmpty || differs { referencePNG = try? Bitmap.png(of: file) }
+    (route, goldenNumber) = (.hash, equal.number)
+    return differs
+  }
+
+  /// Compares with every accepted picture, and takes the nearest; returns the changed colors.
+  private mutating func comparePixels(
+    _ candidate: Bitmap, of subject: Subject, with golden: Golden, _ accepted: [PictureRecord],
+    by compare: Compare
+  ) throws(Problem) -> ColorChange? {
+    route = .pixels
+    var references: [(file: [UInt8], bitmap: Bitmap)] = []
+    for recorded in accepted {
+      let file = try golden.file(recorded)
+      references.append((file, try golden.picture(file, recorded)))
+    }
+    let comparator = Comparator(tolerance: subject.tolerance, regions: subject.regions)
+    guard let match = Match(nearestOf: references.map { compare(comparator, $0.bitmap, candidate) }) else {
+      return nil
+    }
+    goldenNumber = accepted[match.index].number
+    referencePNG = try? Bitmap.png(of: references[match.index].file)
+    comparison = match.comparison
+    guard structuralDifferences.isEmpty, match.comparison.difference?.displacement == nil else { return nil }
+    return ColorChange(references[match.index].bitmap, candidate)
+  }
+
+  private var textFindings: [Finding] {
+    let others = differencesBesidesText
+    let text = factDifferences.first(where: \.isOfText).map {
+      Finding(.text, Sentences.text(TextDifference($0.old?.string, $0.new?.string ?? "")))
+    }
+    return (text.map { [$0] } ?? [])
+      + (others.isEmpty ? [] : [Finding(.structure, Sentences.facts(others))])
+  }
+
+  /// What differs in the pictures; where facts differ, other pixels are no finding of their own.
+  private func pictureFindings(
+    _ colorChange: ColorChange?, differsInSixteenBits: Bool, mayIgnore: Bool
+  ) -> [Finding] {
+    switch comparison {
+    case nil: return []
+    case .identical? where differsInSixteenBits:
+      return [
+        Finding(.raster, "the pictures are equal in 8 bits per channel, but their 16-bit samples differ")
+      ]
+    case .identical? where mayIgnore:
+      return [Finding(.raster, "the pictures differ only in parts that are ignored")]
+    case .identical?:
+      return [
+        Finding(
+          .broken,
+          "the comparator finds no difference between pictures whose hashes differ; report this as a bug")
+      ]
+    case .sizeMismatch(let reference, let candidate)?:
+      return [Finding(.size, Sentences.size(reference: reference, candidate: candidate))]
+    case .tolerated(let difference)?, .different(let difference)?:
+      if let displacement = difference.displacement, displacement.changesSize {
+        let size = Sentences.size(reference: displacement.reference, candidate: displacement.candidate)
+        return [Finding(.size, "\(size): \(difference.words)")]
+      }
+      if !structuralDifferences.isEmpty { return [] }
+      if difference.displacement != nil { return [Finding(.raster, difference.words)] }
+      guard let colorChange, colorChange.isCertain else { return [Sentences.raster(difference)] }
+      return [
+        Finding(.color, Sentences.colors(colorChange.recolorings), measuring: Sentences.measured(difference))
+      ]
+    }
+  }
+}
+
+extension GoldenRecord {
+  /// The pictures that a candidate may equal: the first alone unless there may be several.
+  func pictures(several: Bool) -> [PictureRecord] {
+    (picture.map { [$0] } ?? []) + (several ? alternatives : [])
+  }
+}
