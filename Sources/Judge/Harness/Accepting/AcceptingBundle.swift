@@ -19,77 +19,70 @@ extension Judge {
     let plan = Plan(catalog)
     try refuse(plan.problems)
     let recovery = try recover()
-    var accepting = BundleAccepting(plan: plan, goldens: GoldenReader(store), decisions: decisions)
-    for bundle in bundles { accepting.add(bundle) }
-    for name in decisions.rejected.sorted() where plan[name] == nil {
-      accepting.problems.append(decisions.missing(name))
-    }
+    let reading = BundleCandidates(of: decisions, in: bundles, plan: plan, goldens: GoldenReader(store))
+    var problems = decisions.rejected.sorted().filter { plan[$0] == nil }.map(decisions.missing)
+    var (candidates, fingerprints) = ([Candidate](), [String: Facts]())
     for (name, reviewed) in decisions.accepted.sorted(by: { $0.key < $1.key }) {
       do throws(Problem) {
-        try accepting.accept(name, reviewed)
+        let (candidate, bundle) = try reading.candidate(name, reviewed)
+        fingerprints[name.group] = bundle.groups[name.group]?.fingerprint
+        if let candidate { candidates.append(candidate) }
       } catch {
-        accepting.problems.append(error)
+        problems.append(error)
       }
     }
-    try refuse(accepting.problems)
-    if !accepting.accepted.isEmpty {
+    try refuse(problems)
+    if !candidates.isEmpty {
       try write(
-        accepting.accepted, fingerprints: accepting.fingerprints, selected: Set(decisions.accepted.keys),
-        plan: plan)
+        candidates.map { $0.golden(further: false) }, fingerprints: fingerprints,
+        selected: Set(decisions.accepted.keys), plan: plan)
     }
-    let changes = accepting.changes
     return Acceptance(
-      changes: changes, unchanged: decisions.accepted.count - changes.count, skipped: [], recovery: recovery)
+      changes: candidates.map { AcceptedChange(name: $0.evaluation.name, findings: $0.evaluation.findings) },
+      unchanged: decisions.accepted.count - candidates.count, skipped: [], recovery: recovery)
   }
 }
 
-/// Collects the accepted candidates of bundles.
-private struct BundleAccepting {
+/// Finds and checks the accepted candidates of bundles.
+private struct BundleCandidates {
+  let decisions: Decisions
   let plan: Plan
   let goldens: GoldenReader
-  let decisions: Decisions
-  var problems: [Problem] = []
-  private(set) var changes: [AcceptedChange] = []
-  private(set) var accepted: [AcceptedGolden] = []
-  /// The environment that the candidates of each group were drawn in.
-  private(set) var fingerprints: [String: Facts] = [:]
-  /// The candidates of each accepted case.
-  private var candidates: [SubjectName: [(bundle: ResultBundle, evaluation: Evaluation)]] = [:]
+  private var all: [SubjectName: [(bundle: ResultBundle, evaluation: Evaluation)]] = [:]
 
-  init(plan: Plan, goldens: GoldenReader, decisions: Decisions) {
-    (self.plan, self.goldens, self.decisions) = (plan, goldens, decisions)
-  }
-
-  mutating func add(_ bundle: ResultBundle) {
-    for evaluation in bundle.verification.evaluations
-    where evaluation.replacement != nil && decisions.accepted[evaluation.name] != nil {
-      candidates[evaluation.name, default: []].append((bundle, evaluation))
+  init(of decisions: Decisions, in bundles: [ResultBundle], plan: Plan, goldens: GoldenReader) {
+    (self.decisions, self.plan, self.goldens) = (decisions, plan, goldens)
+    for bundle in bundles {
+      for evaluation in bundle.verification.evaluations
+      where evaluation.replacement != nil && decisions.accepted[evaluation.name] != nil {
+        all[evaluation.name, default: []].append((bundle, evaluation))
+      }
     }
   }
 
-  /// Takes the reviewed candidate of a case; throws why it cannot become the golden.
-  mutating func accept(_ name: SubjectName, _ reviewed: GoldenReplacement) throws(Problem) {
+  /// The reviewed candidate of a case, nil if it is the golden already, and its bundle; throws why it cannot become the golden.
+  func candidate(
+    _ name: SubjectName, _ reviewed: GoldenReplacement
+  ) throws(Problem) -> (Candidate?, ResultBundle) {
     guard let item = plan[name] else { throw decisions.missing(name) }
-    let all = candidates[name] ?? []
+    let own = all[name] ?? []
     guard
-      let (bundle, evaluation) = all.first(where: { $0.evaluation.replacement == reviewed }) ?? all.first
+      let (bundle, found) = own.first(where: { $0.evaluation.replacement == reviewed }) ?? own.first
     else {
       throw Problem(
         SourceLocation(path: decisions.path),
         "no bundle holds a candidate of '\(name)' that could be accepted; name the bundle of the verification that was reviewed"
       )
     }
+    var evaluation = found
     try check(evaluation, of: item, reviewed: reviewed, in: bundle)
     // Like a verification, this counts a record that cannot be read as none.
     var record: GoldenRecord?
     if case .found(let golden) = goldens.golden(of: item.subject) { record = golden.record }
     let golden = GoldenReplacement(golden: record, picture: nil, facts: Facts()).golden
     guard reviewed.fits(golden) else { throw item.subject.changedGolden }
-    let candidate = try self.golden(evaluation, of: item.subject, record, reviewed, in: bundle)
-    fingerprints[name.group] = bundle.groups[name.group]?.fingerprint
-    guard golden != reviewed.candidate else { return }
-    accepted.append(candidate)
-    changes.append(AcceptedChange(name: name, findings: evaluation.findings))
+    evaluation.picture = try picture(of: evaluation, item.subject, record, reviewed, in: bundle)
+    return (golden == reviewed.candidate ? nil : Candidate(item: item, evaluation: evaluation), bundle)
   }
 
   private func check(
@@ -113,34 +106,32 @@ private struct BundleAccepting {
     }
   }
 
-  /// The golden that a candidate becomes; throws where its picture and facts do not have the hash that was reviewed.
-  private func golden(
-    _ evaluation: Evaluation, of subject: Subject, _ record: GoldenRecord?, _ reviewed: GoldenReplacement,
+  /// The picture of a candidate; throws where picture and facts do not have the hash that was reviewed.
+  private func picture(
+    of evaluation: Evaluation, _ subject: Subject, _ record: GoldenRecord?, _ reviewed: GoldenReplacement,
     in bundle: ResultBundle
-  ) throws(Problem) -> AcceptedGolden {
-    func isReviewed(_ hash: ContentHash?) -> Bool {
-      GoldenReplacement(golden: nil, picture: hash, facts: evaluation.facts).candidate == reviewed.candidate
+  ) throws(Problem) -> RenderedPicture? {
+    func problem(_ message: String) -> Problem { Problem(SourceLocation(path: bundle.path), message) }
+    func isReviewed(_ picture: RenderedPicture?) -> Bool {
+      GoldenReplacement(golden: nil, picture: picture?.pixelHash, facts: evaluation.facts).candidate
+        == reviewed.candidate
     }
-    var picture = AcceptedGolden.Picture.none
-    var hash: ContentHash?
+    var picture: RenderedPicture?
     if subject.hasGoldenPicture, let file = evaluation.candidatePNG {
       do throws(PictureError) {
-        let bitmap = try Bitmap(png: file)
-        (hash, picture) = (bitmap.contentHash, .new(png: file, record: PictureRecord(of: bitmap, in: file)))
+        picture = RenderedPicture(Rendering(bitmap: try Bitmap(png: file)))
       } catch {
-        throw Problem(SourceLocation(path: bundle.path), "the candidate of '\(evaluation.name)': \(error)")
+        throw problem("the candidate of '\(evaluation.name)': \(error)")
       }
     } else if subject.hasGoldenPicture {
       // It equals one of the goldens, and only facts behind it differ.
-      hash = record?.pictures(several: true).map(\.pixelHash).first { isReviewed($0) }
-      picture = .kept
+      picture = record?.pictures(several: true).map(RenderedPicture.init).first(where: isReviewed)
     }
-    guard isReviewed(hash) else {
-      throw Problem(
-        SourceLocation(path: bundle.path),
+    guard isReviewed(picture) else {
+      throw problem(
         "somebody changed the bundle: picture and facts of '\(evaluation.name)' do not match their hash; make or download the bundle again"
       )
     }
-    return subject.golden(picture, facts: evaluation.facts)
+    return picture
   }
 }
