@@ -92,7 +92,8 @@ extension Verification {
   init(_ evaluations: [Evaluation], of plan: Plan, options: VerificationOptions, notes: Notes) {
     self.init(
       evaluations: evaluations, problems: notes.problems,
-      fingerprint: plan.catalog.fingerprint, duration: .zero, hints: notes.hints,
+      fingerprint: Facts(fingerprints: plan.catalog.groups.map(\.fingerprint)), duration: .zero,
+      hints: notes.hints,
       vocabulary: plan.catalog.vocabulary)
     omission = plan.omission
     repetitions = options.repetitions
@@ -101,6 +102,11 @@ extension Verification {
     ignoresGoldens = options.byExpectations
     shard = options.shard
     mayBeEmpty = options.shard != nil || omission?.emptiness != nil
+    countRoutes()
+  }
+
+  /// Counts how goldens were compared.
+  mutating func countRoutes() {
     for index in evaluations.indices {
       switch evaluations[index].route {
       case .none: break
@@ -135,18 +141,19 @@ extension Verification {
   }
 }
 
-extension Catalog {
-  /// The fingerprints of all groups in one; where two groups disagree, the first one counts.
-  var fingerprint: Facts { groups.map(\.fingerprint).reduce(into: Facts()) { $0.merge($1) } }
-}
-
 extension Facts {
-  fileprivate mutating func merge(_ other: Facts) {
+  /// The fingerprints of groups in one; where two disagree, the first one counts.
+  init(fingerprints: [Facts]) {
+    self.init()
+    for fingerprint in fingerprints { fill(from: fingerprint) }
+  }
+
+  private mutating func fill(from other: Facts) {
     for entry in other.entries {
       switch (self[entry.name], entry.value) {
       case (nil, let value): self[entry.name] = value
       case (.record(var mine)?, .record(let theirs)):
-        mine.merge(theirs)
+        mine.fill(from: theirs)
         self[entry.name] = .record(mine)
       default: break
       }

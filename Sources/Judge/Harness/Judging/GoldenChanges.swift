@@ -1,9 +1,9 @@
 import AssayFacts
 public import AssayGoldenStorage
-import AssayImaging
 public import AssaySubjects
+import AssaySystem
 
-/// Compares today's goldens with those of an earlier revision, as if today's were renderings.
+/// Compares today's goldens with those of an earlier revision, as if today's were drawn.
 public struct GoldenChanges: Sendable {
   private let today: GoldenStore
   private let earlier: GoldenStore
@@ -27,152 +27,108 @@ public struct GoldenChanges: Sendable {
   public func verification(_ catalog: Catalog, patterns: [String] = [], jobs: Int? = nil) async
     -> Verification
   {
-    var problems: [Problem] = []
-    let goldens = goldenCatalog(catalog, problems: &problems)
+    let start = ContinuousClock.now
     let chosen = patterns.compactMap(Pattern.init)
+    var (problems, fingerprints) = ([Problem](), [Facts]())
+    let pairs = pairs(in: catalog, problems: &problems, fingerprints: &fingerprints).filter { pair in
+      patterns.isEmpty || chosen.contains { $0.matches(pair.name.text) }
+    }
+    let evaluations = await Threads.mapAside(pairs, jobs: jobs) { evaluation(of: $0, catalog.vocabulary) }
     var verification = Verification(
-      evaluations: [], problems: [], fingerprint: goldens.fingerprint, duration: .zero,
-      vocabulary: catalog.vocabulary)
-    let selecting = chosen.filter { pattern in
-      goldens.subjects.contains { pattern.matches($0.name.text) }
-    }
-    // No pattern at all would select everything.
-    if !goldens.subjects.isEmpty, patterns.isEmpty || !selecting.isEmpty {
-      let options = VerificationOptions(patterns: selecting.map(\.text), jobs: jobs)
-      verification = await Judge(store: earlier).verify(goldens, options: options)
-    }
-    verification.hints = []
+      evaluations: evaluations, problems: problems, fingerprint: Facts(fingerprints: fingerprints),
+      duration: .now - start, vocabulary: catalog.vocabulary)
+    verification.countRoutes()
     verification.mayBeEmpty = true
-    let gone = removed(from: goldens, problems: &problems) { name in
-      patterns.isEmpty || chosen.contains { $0.matches(name.text) }
-    }
-    verification.evaluations = (verification.evaluations.map(reworded) + gone).sorted { $0.name < $1.name }
-    verification.problems += problems
     verification.comparedRevision = revision
     return verification
   }
 
-  /// The evaluation with words that fit goldens, and the paths of both pictures.
-  private func reworded(_ evaluation: Evaluation) -> Evaluation {
-    var evaluation = evaluation
-    evaluation.replacement = nil
-    if evaluation.verdict == .missingGolden {
-      evaluation.findings = [Finding(.added, "there was no golden at \(revision)")]
-      evaluation.remarks = []
-      evaluation.referencePath = ""
-    } else if !evaluation.referencePath.isEmpty {
-      evaluation.referencePath = "\(revision.name):" + today.path(of: evaluation.name, form: evaluation.form)
-    }
-    if evaluation.candidatePNG != nil || evaluation.textDifference != nil {
-      evaluation.candidatePath = today.path(of: evaluation.name, form: evaluation.form)
-    }
-    return evaluation
+  /// A golden at both times; nil where there is none, or today no case for it.
+  private struct Pair: Sendable {
+    let name: SubjectName
+    let subject: Subject?
+    var old: GoldenVersion?
+    var new: GoldenVersion?
   }
 
-  // MARK: Today's goldens
-
-  private func goldenCatalog(_ catalog: Catalog, problems: inout [Problem]) -> Catalog {
-    var records: [String: GroupRecord] = [:]
-    for group in catalog.groups {
+  /// The goldens of both times without their files, ordered by name.
+  private func pairs(
+    in catalog: Catalog, problems: inout [Problem], fingerprints: inout [Facts]
+  ) -> [Pair] {
+    let subjects = Dictionary(catalog.subjects.map { ($0.name, $0) }) { first, _ in first }
+    var groups = Set(catalog.groups.map(\.name))
+    var pairs: [Pair] = []
+    do throws(Problem) {
+      for case .facts(let group) in try earlier.orphans(in: Catalog(groups: [])) { groups.insert(group) }
+    } catch {
+      problems.append(error)
+    }
+    for group in groups.sorted() {
       do throws(Problem) {
-        records[group.name] = try today.record(ofGroup: group.name)
+        let (old, new) = (try earlier.record(ofGroup: group), try today.record(ofGroup: group))
+        if let new { fingerprints.append(new.fingerprint) }
+        for leaf in Set([old, new].compactMap(\.self).flatMap(\.cases.keys)) {
+          guard let name = SubjectName(leaf, in: group) else { continue }
+          let subject = subjects[name]
+          let pair = Pair(
+            name: name, subject: subject, old: GoldenVersion(of: leaf, in: old),
+            new: subject == nil ? nil : GoldenVersion(of: leaf, in: new))
+          if pair.old != nil || pair.new != nil { pairs.append(pair) }
+        }
       } catch {
         problems.append(error)
       }
     }
-    let goldens = TodaysGoldens(store: today, records: records, plan: Plan(catalog))
-    return Catalog(
-      groups: catalog.groups.compactMap { group in
-        guard let record = records[group.name] else { return nil }
-        let subjects = group.subjects.compactMap { goldens.subject(like: $0) }
-        return subjects.isEmpty
-          ? nil
-          : SubjectGroup(
-            name: group.name, location: group.location, fingerprint: record.fingerprint, subjects: subjects)
-      }, vocabulary: catalog.vocabulary)
+    return pairs.sorted { $0.name < $1.name }
   }
 
-  // MARK: Removed goldens
-
-  /// An evaluation for each golden that was removed.
-  private func removed(
-    from catalog: Catalog, problems: inout [Problem], where isChosen: (SubjectName) -> Bool
-  ) -> [Evaluation] {
+  private func evaluation(of pair: Pair, _ vocabulary: FactVocabulary) -> Evaluation {
+    let (name, location) = (
+      pair.name, pair.subject?.location ?? SourceLocation(path: today.factsPath(ofGroup: pair.name.group))
+    )
+    var evaluation = Evaluation(name: name, location: location, verdict: .passed)
+    if let subject = pair.subject { evaluation = Evaluation(of: subject, verdict: .passed) }
+    evaluation.route = .hash
+    var old = pair.old
     do throws(Problem) {
-      var evaluations: [Evaluation] = []
-      var records: [String: GroupRecord] = [:]
-      for orphan in try earlier.orphans(in: catalog) {
-        let (group, leaf): (String, String?)
-        switch orphan {
-        case .picture: continue  // Its record is an orphan, too.
-        case .record(let name): (group, leaf) = (name.group, name.leaf)
-        case .facts(let whole): (group, leaf) = (whole, nil)
-        }
-        if records[group] == nil { records[group] = try earlier.record(ofGroup: group) }
-        let cases = records[group]?.cases ?? [:]
-        for leaf in leaf.map({ [$0] }) ?? cases.keys.sorted() {
-          guard let name = SubjectName(leaf, in: group), isChosen(name) else { continue }
-          evaluations.append(try removal(of: name, cases[leaf]))
-        }
+      if let record = pair.new?.record {
+        // A picture where there were only facts is new, and so is a text of another kind.
+        if old?.record.text?.form != record.text?.form { old = nil }
+        if old?.record.picture == nil, record.picture != nil { old = nil }
+        if record.picture == nil { old?.record.picture = nil }
       }
-      return evaluations
+      if old?.record != pair.new?.record {
+        evaluation = try Evaluation(
+          name, from: try old?.read(name, in: earlier), to: try pair.new?.read(name, in: today),
+          location: location, like: pair.subject, vocabulary: vocabulary)
+      }
+      if pair.new == nil { evaluation.findings = [Finding(.removed, "the golden is gone")] }
+      if old == nil { evaluation.findings = [Finding(.added, "there was no golden at \(revision)")] }
     } catch {
-      problems.append(error)
-      return []
+      (evaluation.verdict, evaluation.findings) = (.broken, [Finding(.broken, error.description)])
     }
-  }
-
-  private func removal(of name: SubjectName, _ record: GoldenRecord?) throws(Problem) -> Evaluation {
-    var evaluation = Evaluation(
-      name: name, location: SourceLocation(path: today.factsPath(ofGroup: name.group)), verdict: .changed)
-    evaluation.findings = [Finding(.removed, "the golden is gone")]
-    if let recorded = record?.picture {
-      let file = try earlier.pictureFile(of: name, recorded: recorded)
-      evaluation.referencePNG = try? Bitmap.png(of: file)
-      evaluation.referencePath = "\(revision.name):" + today.picturePath(of: name)
+    let path = today.path(of: name, form: evaluation.form)
+    if old?.record.picture != nil || old != nil && evaluation.form != .picture {
+      evaluation.referencePath = "\(revision.name):\(path)"
     }
+    if evaluation.candidatePNG != nil || evaluation.textDifference != nil { evaluation.candidatePath = path }
     return evaluation
   }
 }
 
-/// Cases whose renderings are today's goldens.
-private struct TodaysGoldens {
-  let store: GoldenStore
-  let records: [String: GroupRecord]
-  /// Every case there is.
-  let plan: Plan
+extension GoldenVersion {
+  /// The golden of a case in the records of its group, without its file; nil if it is not there.
+  fileprivate init?(of leaf: String, in group: GroupRecord?) {
+    guard let group, let record = group.cases[leaf] else { return nil }
+    self.init(record: record, fingerprint: group.fingerprint)
+  }
 
-  private func record(of name: SubjectName) -> GoldenRecord? { records[name.group]?.cases[name.leaf] }
-
-  /// A case whose rendering is the golden of another; nil when there is no golden.
-  func subject(like subject: Subject) -> Subject? {
-    guard let record = record(of: subject.name) else { return nil }
-    // The case whose picture this one must equal.
-    let shown = plan.references(of: subject).last ?? subject.name
-    let picture = self.record(of: shown)?.picture
-    let (store, form) = (store, subject.form)
-    var golden = Subject(name: subject.name, location: subject.location, summary: subject.summary) {
-      () throws(RenderingError) in
-      do throws(Problem) {
-        if form != .picture { return Rendering(facts: try store.withText(record, of: subject.name).facts) }
-        guard let picture else {
-          throw Problem(
-            SourceLocation(path: store.picturePath(of: shown)),
-            "there is no golden; `assay accept \(shown.argument)` makes one")
-        }
-        let file = try store.pictureFile(of: shown, recorded: picture)
-        let bitmap = try store.picture(of: shown, file: file, recorded: picture)
-        return Rendering(bitmap: bitmap, facts: record.facts)
-      } catch {
-        throw .broken(error)
-      }
-    }
-    golden.form = form
-    golden.pixelsPerPoint = subject.pixelsPerPoint
-    golden.guides = subject.guides
-    // A case without a golden of its own stays one, so that only its facts are compared.
-    golden.relations = subject.relations.filter { $0.kind == .sameAs && self.record(of: $0.other) != nil }
-    return golden
+  /// The golden with its picture or text.
+  fileprivate func read(_ name: SubjectName, in store: GoldenStore) throws(Problem) -> GoldenVersion {
+    var whole = self
+    whole.record = try store.withText(record, of: name)
+    if let picture = record.picture { whole.png = try store.pictureFile(of: name, recorded: picture) }
+    return whole
   }
 }
 

@@ -42,22 +42,26 @@ extension Evaluation {
   ///   - old: The older version; nil for the first one.
   ///   - new: The newer version; nil if the golden was removed.
   ///   - location: Where the golden is.
+  ///   - subject: Its case, for the form, the summary and the guides; nil when unknown.
   ///   - vocabulary: The words for facts.
   public init(
     _ name: SubjectName, from old: GoldenVersion?, to new: GoldenVersion?, location: SourceLocation,
-    vocabulary: FactVocabulary
+    like subject: Subject? = nil, vocabulary: FactVocabulary
   ) throws(Problem) {
     guard let new else {
       self.init(name: name, location: location, verdict: .changed)
       findings = [Finding(.removed, "the golden was removed")]
-      referencePNG = old?.png
+      referencePNG = old?.png.flatMap { try? Bitmap.png(of: $0) }
       return
     }
     let rendering = try new.rendering()
-    var subject = Subject(name: name, location: location) { () throws(RenderingError) in rendering }
-    subject.form = new.record.text?.form ?? .picture
+    var drawn = Subject(name: name, location: location, summary: subject?.summary) {
+      () throws(RenderingError) in rendering
+    }
+    drawn.form = subject?.form ?? new.record.text?.form ?? .picture
+    if let subject { (drawn.guides, drawn.pixelsPerPoint) = (subject.guides, subject.pixelsPerPoint) }
     self.init(
-      of: subject, rendering: rendering, golden: old.map { GoldenState.found($0.golden) } ?? .missing(""),
+      of: drawn, rendering: rendering, golden: old.map { GoldenState.found($0.golden) } ?? .missing(""),
       fingerprint: new.fingerprint, vocabulary: vocabulary
     ) { $0.compare(reference: $1, candidate: $2) }
     if old == nil { findings = [Finding(.added, "the golden was added")] }
