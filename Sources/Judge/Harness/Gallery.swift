@@ -6,27 +6,15 @@ public import AssaySubjects
 public struct Gallery: Sendable {
   /// One golden.
   public struct Piece: Sendable {
-    /// Its case's name.
-    public var name: SubjectName
-    /// Where the case is described.
-    public var location: SourceLocation
-    /// The description from the scenario; nil without one.
-    public var summary: String?
-    /// What draws it, such as a label system; nil when unknown.
-    public var system: String?
-    /// The documented behaviors that it shows, by their ids.
-    public var behaviors: [String]
+    /// Its case.
+    public let subject: Subject
     /// The picture as a PNG file.
-    public var png: [UInt8]
+    public let png: [UInt8]
     /// The cases that must draw the same picture, ordered by name.
-    public var equals: [SubjectName] = []
+    public package(set) var equals: [SubjectName] = []
 
     /// Creates the golden of a case.
-    package init(_ subject: Subject, png: [UInt8]) {
-      (name, location, summary) = (subject.name, subject.location, subject.summary)
-      (system, behaviors) = (subject.system, subject.behaviors)
-      self.png = png
-    }
+    package init(_ subject: Subject, png: [UInt8]) { (self.subject, self.png) = (subject, png) }
   }
 
   /// The goldens, ordered by name.
@@ -62,12 +50,12 @@ public struct Gallery: Sendable {
         if problems.last != error { problems.append(error) }
       }
     }
-    for index in pieces.indices { pieces[index].equals = equals[pieces[index].name] ?? [] }
+    for index in pieces.indices { pieces[index].equals = equals[pieces[index].subject.name] ?? [] }
   }
 
   /// Several galleries as one.
   public init(_ parts: [Gallery]) {
-    pieces = parts.flatMap(\.pieces).sorted { $0.name < $1.name }
+    pieces = parts.flatMap(\.pieces).sorted { $0.subject.name < $1.subject.name }
     missing = parts.reduce(0) { $0 + $1.missing }
     problems = parts.flatMap(\.problems)
   }

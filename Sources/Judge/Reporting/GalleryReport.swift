@@ -14,7 +14,7 @@ public enum GalleryReport {
     for gallery: Gallery, legend: GalleryLegend = GalleryLegend(), source: ((String) -> String?)? = nil
   ) -> [UInt8] {
     let data = PageData(gallery, legend, source: source ?? SourceExcerpts.text)
-    let names = gallery.pieces.map { html($0.name.text) }
+    let names = gallery.pieces.map { html($0.subject.name.text) }
     let outline =
       "<h2>\(headline(of: gallery))</h2>\n<p>Allow scripts to see them.</p>\n<p>\(names.joined(separator: ", "))</p>\n"
     return HTMLReport.page(of: data, outline: outline)
@@ -29,7 +29,7 @@ extension PageData {
   init(_ gallery: Gallery, _ legend: GalleryLegend, source: (String) -> String?) {
     self.init()
     let cases = gallery.pieces.map { entry(for: $0) }
-    let sources = SourceExcerpts(around: gallery.pieces.map(\.location), limit: .max, read: source)
+    let sources = SourceExcerpts(around: gallery.pieces.map(\.subject.location), limit: .max, read: source)
     let none = Fact.list([])
     document = .object([
       "gallery": .object([
@@ -46,9 +46,9 @@ extension PageData {
 
   private mutating func entry(for piece: Gallery.Piece) -> Fact {
     .object([
-      "name": text(piece.name.text), "summary": piece.summary.map { .text(sentence($0)) },
-      "verdict": .text(Verdict.passed.rawValue), "location": text(piece.location.description),
-      "system": piece.system.map(text), "behaviors": Fact.array(piece.behaviors, text),
+      "name": text(piece.subject.name.text), "summary": piece.subject.summary.map { .text(sentence($0)) },
+      "verdict": .text(Verdict.passed.rawValue), "location": text(piece.subject.location.description),
+      "system": piece.subject.system.map(text), "behaviors": Fact.array(piece.subject.behaviors, text),
       "equals": Fact.array(piece.equals) { text($0.text) }, "reference": place(of: piece.png),
     ])
   }

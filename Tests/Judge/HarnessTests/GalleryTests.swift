@@ -19,10 +19,10 @@ import Testing
     try await bench.accept(first, others[0], others[1], others[2])
     let gallery = Gallery(
       catalog([first, subject("b/new")] + others), store: bench.store)
-    #expect(gallery.pieces.map(\.name.text) == ["a/other", "b/first"])
+    #expect(gallery.pieces.map(\.subject.name.text) == ["a/other", "b/first"])
     #expect(gallery.pieces[1].equals.map(\.text) == ["b/again", "b/same"])
-    #expect(gallery.pieces[1].system == "HTLabel" && gallery.pieces[1].behaviors == ["HT-13"])
-    #expect(gallery.pieces[1].summary == "A corner.")
+    #expect(gallery.pieces[1].subject.system == "HTLabel" && gallery.pieces[1].subject.behaviors == ["HT-13"])
+    #expect(gallery.pieces[1].subject.summary == "A corner.")
     #expect(gallery.pieces.map { try? Bitmap(png: $0.png) } == [picture("##"), picture("#.")])
     #expect(gallery.missing == 1 && gallery.problems.isEmpty)
   }
@@ -33,7 +33,9 @@ import Testing
     let subjects = [subject("a/one"), subject("b/two")]
     try await bench.accept(subjects[0], subjects[1])
     #expect(
-      Gallery(catalog(subjects), store: bench.store, patterns: ["b"]).pieces.map(\.name.text) == ["b/two"])
+      Gallery(catalog(subjects), store: bench.store, patterns: ["b"]).pieces.map(\.subject.name.text) == [
+        "b/two"
+      ])
     let none = Gallery(catalog(subjects), store: bench.store, patterns: ["c"])
     #expect(none.pieces.isEmpty)
     #expect(none.problems.map(\.message) == ["no case matches 'c'; `assay list` shows all names"])
@@ -46,7 +48,7 @@ import Testing
     try await bench.accept(subjects[0], subjects[1])
     try Data("x".utf8).write(to: bench.url("a/one.png"))
     let gallery = Gallery(catalog(subjects), store: bench.store)
-    #expect(gallery.pieces.map(\.name.text) == ["a/two"])
+    #expect(gallery.pieces.map(\.subject.name.text) == ["a/two"])
     #expect(gallery.problems.map(\.location.path) == [bench.goldens + "/a/one.png"])
   }
 }
