@@ -1,3 +1,4 @@
+import AssayFacts
 import AssayImaging
 public import AssaySubjects
 
@@ -26,49 +27,33 @@ public struct ShardTimings: Sendable {
 
   /// Reads a JSON report or a bundle's manifest, which both list `cases` with `name` and `seconds`.
   init(json: [UInt8], path: String) throws(Problem) {
-    let json = try? JSONFile(json)
-    let form = try? json?.decoded(as: Form.self)
-    let newest = form?.schema == nil ? BundleManifest.version : ShardTimings.newestReport
-    if let number = form?.schema ?? form?.version, number > newest {
-      throw Problem(
-        SourceLocation(path: path),
-        "a newer Assay wrote these timings, in form \(number), and this one reads form \(newest); use the newer one, or timings of this one"
+    func problem(_ message: String) -> Problem { Problem(SourceLocation(path: path), message) }
+    let file = (try? Fact(json: json, atMost: .max))?.members ?? Facts()
+    let newest = file["schema"] == nil ? BundleManifest.version : ShardTimings.newestReport
+    if let form = (file["schema"] ?? file["version"])?.double, form > Double(newest) {
+      throw problem(
+        "a newer Assay wrote these timings, in form \(Fact.number(form)), and this one reads form \(newest); use the newer one, or timings of this one"
       )
     }
-    guard let file = try? json?.decoded(as: File.self) else {
-      throw Problem(
-        SourceLocation(path: path),
-        "these are no timings; name the JSON report or a bundle of a former verification")
+    let cases = file["cases"]?.elements?.map(\.members)
+    guard let cases, cases.allSatisfy({ $0?["name"]?.string != nil && $0?["seconds"]?.double != nil }) else {
+      throw problem("these are no timings; name the JSON report or a bundle of a former verification")
     }
     var times: [SubjectName: Int] = [:]
-    for entry in file.cases {
-      guard let name = SubjectName(entry.name), (0...ShardTimings.longest).contains(entry.seconds) else {
-        throw Problem(
-          SourceLocation(path: path),
-          "the time of '\(entry.name)' is not a number of seconds from 0 on, or that is not a name; make the file again"
+    for case let entry? in cases {
+      let (text, seconds) = (entry["name"]?.string ?? "", entry["seconds"]?.double ?? -1)
+      guard let name = SubjectName(text), (0...ShardTimings.longest).contains(seconds) else {
+        throw problem(
+          "the time of '\(text)' is not a number of seconds from 0 on, or that is not a name; make the file again"
         )
       }
-      times[name] = max(times[name] ?? 0, Int((entry.seconds * 1e6).rounded()))
+      times[name] = max(times[name] ?? 0, Int((seconds * 1e6).rounded()))
     }
     self.init(microseconds: times, path: path)
   }
 
   /// The form of JSON reports (`schema`) that is read.
   private static let newestReport = 1
-
-  /// What reports, or bundles, of every form have.
-  private struct Form: Decodable {
-    var schema: Int?
-    var version: Int?
-  }
-
-  private struct File: Decodable {
-    struct Entry: Decodable {
-      var name: String
-      var seconds: Double
-    }
-    var cases: [Entry]
-  }
 
   /// A hash, by which shards that were given the same times are recognized.
   var hash: ContentHash {
