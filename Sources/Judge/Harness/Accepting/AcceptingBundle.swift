@@ -111,7 +111,6 @@ private struct BundleCandidates {
     of evaluation: Evaluation, _ subject: Subject, _ record: GoldenRecord?, _ reviewed: GoldenReplacement,
     in bundle: ResultBundle
   ) throws(Problem) -> RenderedPicture? {
-    func problem(_ message: String) -> Problem { Problem(SourceLocation(path: bundle.path), message) }
     func isReviewed(_ picture: RenderedPicture?) -> Bool {
       GoldenReplacement(golden: nil, picture: picture?.pixelHash, facts: evaluation.facts).candidate
         == reviewed.candidate
@@ -121,14 +120,14 @@ private struct BundleCandidates {
       do throws(PictureError) {
         picture = RenderedPicture(Rendering(bitmap: try Bitmap(png: file)))
       } catch {
-        throw problem("the candidate of '\(evaluation.name)': \(error)")
+        throw bundle.problem("the candidate of '\(evaluation.name)': \(error)")
       }
     } else if subject.hasGoldenPicture {
       // It equals one of the goldens, and only facts behind it differ.
       picture = record?.pictures(several: true).map(RenderedPicture.init).first(where: isReviewed)
     }
     guard isReviewed(picture) else {
-      throw problem(
+      throw bundle.problem(
         "somebody changed the bundle: picture and facts of '\(evaluation.name)' do not match their hash; make or download the bundle again"
       )
     }

@@ -7,8 +7,7 @@ extension Decisions {
   public init(accepting ids: [String], of bundle: ResultBundle, at commit: String) throws(Problem) {
     let groups = try bundle.groups(at: commit)
     if let unknown = ids.first(where: { id in !groups.contains { $0.id == id } }) {
-      throw Problem(
-        SourceLocation(path: bundle.path),
+      throw bundle.problem(
         "the verification of \(commit.prefix(8)) has no group '\(unknown)'; name one that it reported")
     }
     try self.init(accepting: groups.filter { ids.contains($0.id) }, bundle)
@@ -19,8 +18,7 @@ extension Decisions {
     let groups = try bundle.groups(at: commit)
     let failed = groups.reduce(0) { $0 + $1.members.count }
     guard failed == count else {
-      throw Problem(
-        SourceLocation(path: bundle.path),
+      throw bundle.problem(
         "\(failed) cases failed in the verification of \(commit.prefix(8)), not \(count); look at them again")
     }
     try self.init(accepting: groups, bundle)
@@ -28,14 +26,14 @@ extension Decisions {
 
   private init(accepting groups: [RecordedGroup], _ bundle: ResultBundle) throws(Problem) {
     if let obstacle = groups.flatMap(\.obstacles).first {
-      throw Problem(SourceLocation(path: bundle.path), "\(obstacle); fix the code or the expectations first")
+      throw bundle.problem("\(obstacle); fix the code or the expectations first")
     }
     var accepted: [SubjectName: GoldenReplacement] = [:]
     for group in groups {
       do throws(JudgeRefusal) {
         accepted.merge(try group.replacements(leavingBroken: false)) { first, _ in first }
       } catch {
-        throw error.problems.first ?? Problem(SourceLocation(path: bundle.path), "\(error)")
+        throw error.problems.first ?? bundle.problem("\(error)")
       }
     }
     self.init(accepting: accepted, path: bundle.path)
@@ -45,19 +43,18 @@ extension Decisions {
 extension ResultBundle {
   /// The groups of its failures; throws unless it is a whole verification of exactly that commit.
   fileprivate func groups(at commit: String) throws(Problem) -> [RecordedGroup] {
-    func refuse(_ message: String) -> Problem { Problem(SourceLocation(path: path), message) }
     guard shard.count == 1 else {
-      throw refuse("the bundle is one shard of \(shard.count); join all with `assay merge`")
+      throw problem("the bundle is one shard of \(shard.count); join all with `assay merge`")
     }
     guard let provenance, let own = provenance.commit else {
-      throw refuse("the bundle does not name its commit; verify in a git checkout with '--bundle'")
+      throw problem("the bundle does not name its commit; verify in a git checkout with '--bundle'")
     }
     guard own == commit else {
-      throw refuse(
+      throw problem(
         "the bundle is of \(own.prefix(8)), not of \(commit.prefix(8)); take the one of that commit")
     }
     guard provenance.hasChanges == false else {
-      throw refuse("the bundle was made with files that are not committed; verify the commit itself")
+      throw problem("the bundle was made with files that are not committed; verify the commit itself")
     }
     return verification.groups.map { RecordedGroup($0, of: verification) }
   }

@@ -21,8 +21,7 @@ extension ResultBundle {
     if !bundles.isEmpty || unreadable.isEmpty { problems += merging.problems }
     if problems.isEmpty && !allowingMixedEnvironments {
       problems = merging.environmentDifferences.map { bundle, words in
-        Problem(
-          SourceLocation(path: bundle.path),
+        bundle.problem(
           "shard \(bundle.shard) was verified in another environment than shard \(merging.bundles[0].shard): \(words); verify all shards alike, or `--allow-mixed-environments`"
         )
       }
@@ -69,22 +68,18 @@ private struct Merging {
   }
 
   private func problem(with bundle: ResultBundle, model: ResultBundle) -> Problem? {
-    let location = SourceLocation(path: bundle.path)
     if let difference = bundle.suite.difference(from: model.suite) {
-      return Problem(
-        location,
+      return bundle.problem(
         "shard \(bundle.shard) is of another suite than \(model.path): \(difference); merge the shards of one verification"
       )
     }
     if let difference = Provenance.difference(of: bundle.provenance, from: model.provenance) {
-      return Problem(
-        location,
+      return bundle.problem(
         "shard \(bundle.shard) was verified in another working tree than \(model.path): \(difference); verify all shards in one state of the repository"
       )
     }
     guard bundle.shard.count == model.shard.count else {
-      return Problem(
-        location,
+      return bundle.problem(
         "shard \(bundle.shard) is one of \(bundle.shard.count), but \(model.path) is one of \(model.shard.count); merge the shards of one verification"
       )
     }
@@ -93,8 +88,7 @@ private struct Merging {
 
   private var doubled: [Problem] {
     zip(bundles, bundles.dropFirst()).filter { $0.shard.index == $1.shard.index }.map { first, second in
-      Problem(
-        SourceLocation(path: second.path),
+      second.problem(
         "shard \(second.shard) is there twice, also as \(first.path); leave one of them out")
     }
   }
@@ -124,8 +118,7 @@ private struct Merging {
       for evaluation in bundle.verification.evaluations {
         if let first = owners.updateValue(bundle, forKey: evaluation.name) {
           return [
-            Problem(
-              SourceLocation(path: bundle.path),
+            bundle.problem(
               "'\(evaluation.name)' was judged by shard \(bundle.shard) and by shard \(first.shard); verify all shards again, alike"
             )
           ]
@@ -138,8 +131,7 @@ private struct Merging {
       return []
     }
     return [
-      Problem(
-        SourceLocation(path: bundles[0].path),
+      bundles[0].problem(
         "the shards hold \(owners.count) cases, but not exactly those of the suite; verify all shards again")
     ]
   }

@@ -155,6 +155,9 @@ extension ResultBundle {
 }
 
 extension ResultBundle {
+  /// An error in the bundle.
+  func problem(_ message: String) -> Problem { Problem(SourceLocation(path: path), message) }
+
   /// Where the pictures are.
   static let objects = "objects"
 
