@@ -41,24 +41,28 @@ public struct Judge: Sendable {
     let trace = options.trace
     let plan = await trace.stage("plan") { Plan(catalog, options: options) }
     let verifier = Verifier(self, plan: plan, options: options)
-    var evaluations = await trace.stage("judge") { await verifier.judge(progress: options.progress) }
+    var evaluations = await trace.stage("judge") { await verifier.judge() }
     await trace.stage("compareRelated") { verifier.compareRelated(&evaluations) }
-    await trace.stage("checkReferences") { verifier.checkReferences(&evaluations, options: options) }
-    var notes = Notes(problems: plan.problems) + refuseInterruptedUpdate()
-    notes += await trace.stage("proveItCanFail") {
-      await verifier.proveItCanFail(evaluations, repetitions: options.repetitions)
-    }
-    await trace.stage("applyKnownFailures") { verifier.applyKnownFailures(&evaluations, options: options) }
+    await trace.stage("checkReferences") { verifier.checkReferences(&evaluations) }
+    var notes = Notes(problems: plan.problems + interruptedUpdate)
+    notes.problems += await trace.stage("proveItCanFail") { await verifier.proveItCanFail(evaluations) }
+    await trace.stage("applyKnownFailures") { verifier.applyKnownFailures(&evaluations) }
     if knowsAllCases {
       RenamedGoldens(catalog, store: store, for: evaluations).join(&evaluations)
     }
-    await trace.stage("writeCandidates") {
-      await verifier.writeCandidates(of: &evaluations, to: options.outputFolder)
+    await trace.stage("writeCandidates") { await verifier.writeCandidates(of: &evaluations) }
+    if options.byExpectations {
+      verifier.countExpectations(into: &notes)
+    } else if options.shard == nil {
+      // Of shards this is checked when they are merged.
+      let compared = evaluations.contains { $0.route != .none }
+      notes.problems += problemsOfEmptiness(evaluations, compared: compared)
     }
-    notes += options.byExpectations ? verifier.countExpectations() : refuseEmptiness(evaluations, options)
-    notes += lackOfGoldens(evaluations)
-    notes += await trace.stage("findOrphans") {
-      findOrphans(in: catalog, besides: evaluations, options: options)
+    if !store.exists, evaluations.contains(where: { $0.verdict == .missingGolden }) {
+      notes.hints.append("there is no folder '\(store.root)' yet; name another with '--goldens'")
+    }
+    if options.findsOrphans, catalog.problems.isEmpty {
+      notes.hints += await trace.stage("findOrphans") { hintsAtOrphans(in: catalog, besides: evaluations) }
     }
     var verification = await trace.stage("groupByCause") {
       Verification(evaluations, of: plan, options: options, notes: notes)
@@ -67,47 +71,31 @@ public struct Judge: Sendable {
     return verification
   }
 
-  private func refuseInterruptedUpdate() -> Notes {
+  private var interruptedUpdate: [Problem] {
     do throws(Problem) {
       try store.refuseInterrupted()
-      return Notes()
+      return []
     } catch {
-      return Notes(problems: [error])
+      return [error]
     }
   }
 
-  /// A hint where all goldens are missing because their folder is.
-  private func lackOfGoldens(_ evaluations: [Evaluation]) -> Notes {
-    guard evaluations.contains(where: { $0.verdict == .missingGolden }), !store.exists else { return Notes() }
-    return Notes(hints: ["there is no folder '\(store.root)' yet; name another with '--goldens'"])
-  }
-
-  /// Hints at goldens without a case, which fail nothing; they are looked for where everything is judged.
-  private func findOrphans(
-    in catalog: Catalog, besides evaluations: [Evaluation], options: VerificationOptions
-  ) -> Notes {
-    guard options.findsOrphans, catalog.problems.isEmpty else { return Notes() }
+  /// Hints at goldens without a case, which fail nothing.
+  private func hintsAtOrphans(in catalog: Catalog, besides evaluations: [Evaluation]) -> [String] {
     do throws(Problem) {
       let told = Set(
         evaluations.compactMap(\.formerName) + evaluations.lazy.filter { $0.causes == [.removed] }.map(\.name)
       )
       let orphans = try store.orphans(in: catalog).filter { $0.name.map(told.contains) != true }
-      guard !orphans.isEmpty else { return Notes() }
+      guard !orphans.isEmpty else { return [] }
       let first = orphans.prefix(3).map(\.description).joined(separator: ", ")
       let names = orphans.count > 3 ? "\(first) and \(orphans.count - 3) more" : first
-      return Notes(hints: [
+      return [
         "goldens without a case: \(names); `assay prune --apply` deletes them, or restore their scenarios"
-      ])
+      ]
     } catch {
-      return Notes(hints: ["goldens without a case were not looked for: \(error.message)"])
+      return ["goldens without a case were not looked for: \(error.message)"]
     }
-  }
-
-  /// Refuses a verification that compared nothing; of shards this is checked when they are merged.
-  private func refuseEmptiness(_ evaluations: [Evaluation], _ options: VerificationOptions) -> Notes {
-    guard options.shard == nil else { return Notes() }
-    let compared = evaluations.contains { $0.route != .none }
-    return Notes(problems: problemsOfEmptiness(evaluations, compared: compared))
   }
 }
 
@@ -119,16 +107,10 @@ func problemsOfEmptiness(_ evaluations: [Evaluation], compared: Bool) -> [Proble
   return [Problem(.commandLine, "nothing was compared with a golden, so nothing has passed; select more")]
 }
 
-/// Problems and hints that a stage adds to the evaluations.
+/// What stages find besides evaluations.
 struct Notes: Sendable {
   /// What kept something from being judged.
-  var problems: [Problem] = []
+  var problems: [Problem]
   /// Hints: worth a look, but not failures.
   var hints: [String] = []
-
-  static func + (first: Notes, second: Notes) -> Notes {
-    Notes(problems: first.problems + second.problems, hints: first.hints + second.hints)
-  }
-
-  static func += (notes: inout Notes, more: Notes) { notes = notes + more }
 }

@@ -48,8 +48,10 @@ extension Judge {
     let plan = Plan(catalog, patterns: patterns, names: Set(options.reviewed.keys))
     try refuse(plan.problems)
     let recovery = try recover()
-    let verifier = Verifier(self, plan: plan, options: VerificationOptions(jobs: options.jobs, strict: true))
-    var evaluations = await verifier.judge(progress: options.progress)
+    let verifier = Verifier(
+      self, plan: plan,
+      options: VerificationOptions(jobs: options.jobs, strict: true, progress: options.progress))
+    var evaluations = await verifier.judge()
     verifier.compareRelated(&evaluations)
     let named = Set(patterns.compactMap { Pattern($0)?.text })
     let candidates = zip(plan.items, evaluations).map(Candidate.init).filter { candidate in

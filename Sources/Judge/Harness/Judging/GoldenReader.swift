@@ -6,7 +6,7 @@ import Synchronization
 
 /// Finds the goldens that cases are judged by, and reads each group's facts file when it is first asked for.
 ///
-/// Only the files of the last groups are kept: those of a hundred thousand cases would not fit in memory.
+/// Few files are kept at a time: those of a hundred thousand cases would not fit in memory.
 final class GoldenReader: Sendable {
   /// How many groups' files are kept: more than are judged at the same time.
   private static let kept = 32
@@ -19,8 +19,6 @@ final class GoldenReader: Sendable {
   private struct State {
     /// The facts files of groups, or why they cannot be read.
     var files: [String: Result<FactsFile?, Problem>] = [:]
-    /// The names of these groups, the oldest first.
-    var names: [String] = []
     /// Whether there are only pictures and no facts; nil until that is asked.
     var isPlain: Bool?
     /// What could not be read.
@@ -51,9 +49,8 @@ final class GoldenReader: Sendable {
     // Two workers may read the same file at the same time, which costs less than waiting for each other.
     let new = Result { () throws(Problem) in try store.facts(ofGroup: group) }
     state.withLock { state in
-      guard state.files.updateValue(new, forKey: group) == nil else { return }
-      state.names.append(group)
-      if state.names.count > GoldenReader.kept { state.files[state.names.removeFirst()] = nil }
+      if state.files.count >= GoldenReader.kept { state.files.removeAll(keepingCapacity: true) }
+      state.files[group] = new
     }
     return try new.get()
   }

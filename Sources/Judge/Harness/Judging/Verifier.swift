@@ -11,10 +11,7 @@ struct Verifier: Sendable {
   let proofs: Proofs
   let plan: Plan
   let goldens: GoldenReader
-  let jobs: Int?
-  let trace: Trace?
-  /// Whether goldens are ignored, and only what scenarios state counts.
-  let byExpectations: Bool
+  let options: VerificationOptions
   /// The cases that others must differ from; a report shows their facts next to those of the others.
   private let contrasted: Set<SubjectName>
 
@@ -23,13 +20,9 @@ struct Verifier: Sendable {
   /// How many cases are judged before the next ones are handed to the threads.
   private static let part = 4096
 
-  init(_ judge: Judge, plan: Plan, options: VerificationOptions = VerificationOptions()) {
-    byExpectations = options.byExpectations
-    compare = judge.compare
-    proofs = judge.proofs
-    self.plan = plan
-    jobs = options.jobs
-    trace = options.trace
+  init(_ judge: Judge, plan: Plan, options: VerificationOptions) {
+    (compare, proofs) = (judge.compare, judge.proofs)
+    (self.plan, self.options) = (plan, options)
     let relations = plan.items.lazy.flatMap(\.subject.relations)
     contrasted = Set(relations.filter { $0.kind == .differsFrom }.map(\.other))
     goldens = GoldenReader(
@@ -41,15 +34,16 @@ struct Verifier: Sendable {
 
 extension Verifier {
   /// Renders every case and compares it with its golden, in the plan's order; relations are not looked at.
-  func judge(progress: (@Sendable (VerificationOptions.Progress) -> Void)?) async -> [Evaluation] {
+  func judge() async -> [Evaluation] {
     let items = plan.items
     var evaluations: [Evaluation] = []
     evaluations.reserveCapacity(items.count)
     // In parts, because the threads' results take as much memory as the evaluations.
     for start in stride(from: 0, to: items.count, by: Verifier.part) {
       let part = Array(start..<min(start + Verifier.part, items.count))
-      evaluations += await Threads.mapAside(part, jobs: jobs, place: { items.places[$0].group }) {
-        progress?(.init(completed: start + $1, total: items.count, name: items[part[$0]].subject.name))
+      evaluations += await Threads.mapAside(part, jobs: options.jobs, place: { items.places[$0].group }) {
+        options.progress?(
+          .init(completed: start + $1, total: items.count, name: items[part[$0]].subject.name))
       } _: {
         evaluation(of: items[$0])
       }
@@ -59,7 +53,7 @@ extension Verifier {
 
   /// Renders a case and compares it with its golden.
   func evaluation(of item: Plan.Item) -> Evaluation {
-    let subject = item.subject
+    let (subject, trace) = (item.subject, options.trace)
     // Done before the clock starts: shards are made by these times, and what a case shares with others is not its own.
     trace.during(.reading, subject.name.group) {
       goldens.open(subject.name.group)
@@ -71,7 +65,8 @@ extension Verifier {
     do throws(RenderingError) {
       let rendering = try trace.during(.rendering, subject.name.text, subject.render)
       evaluation = trace.during(.comparing, subject.name.text) {
-        let golden = byExpectations ? .unasked : goldens.golden(of: subject, rendered: rendering.facts)
+        let golden =
+          options.byExpectations ? .unasked : goldens.golden(of: subject, rendered: rendering.facts)
         var evaluation = self.evaluation(of: item, rendering, by: golden)
         evaluation.replacement = replacement(of: item, evaluation, golden: golden)
         return evaluation
@@ -133,7 +128,7 @@ extension Verifier {
   ///
   /// Such a picture has no golden of its own, so it proves nothing if the other's golden is missing or shows something else.
   /// Where both are judged, here or in another shard, the failure is reported once, with the other.
-  func checkReferences(_ evaluations: inout [Evaluation], options: VerificationOptions) {
+  func checkReferences(_ evaluations: inout [Evaluation]) {
     let references = plan.items.map { plan.references(of: $0.subject) }
     if references.allSatisfy(\.isEmpty) { return }
     let judged = Set(plan.undivided.lazy.map(\.subject.name))
@@ -155,25 +150,25 @@ extension Verifier {
 
 extension Verifier {
   /// Applies options and known failures, which can change what a verdict means.
-  func applyKnownFailures(_ evaluations: inout [Evaluation], options: VerificationOptions) {
+  func applyKnownFailures(_ evaluations: inout [Evaluation]) {
     for index in evaluations.indices {
       // Without goldens a pass does not show that a known failure is fixed.
       let isPass = evaluations[index].verdict == .passed
-      let known = byExpectations && isPass ? nil : plan.items[index].subject.knownFailure
+      let known = options.byExpectations && isPass ? nil : plan.items[index].subject.knownFailure
       if isPass, known == nil { continue }
       evaluations[index] = evaluations[index].applying(knownFailure: known, options: options)
     }
   }
 
   /// Writes candidates and diff images of failures, and removes the files of an earlier verification.
-  func writeCandidates(of evaluations: inout [Evaluation], to folder: String?) async {
-    guard let output = OutputFolder(folder) else { return }
+  func writeCandidates(of evaluations: inout [Evaluation]) async {
+    guard let output = OutputFolder(options.outputFolder) else { return }
     let earlier = output.files
     let indices = evaluations.indices.filter {
       evaluations[$0].verdict != .passed || earlier.contains(evaluations[$0].name.text)
     }
-    let written = await Threads.mapAside(indices.map { evaluations[$0] }, jobs: jobs) { evaluation in
-      trace.during(.writing, evaluation.name.text) { output.writing(evaluation) }
+    let written = await Threads.mapAside(indices.map { evaluations[$0] }, jobs: options.jobs) { evaluation in
+      options.trace.during(.writing, evaluation.name.text) { output.writing(evaluation) }
     }
     for (index, evaluation) in zip(indices, written) { evaluations[index] = evaluation }
   }

@@ -34,7 +34,7 @@ public struct VerificationOptions: Sendable {
   /// Records where the time goes; nil to record nothing.
   package var trace: Trace?
 
-  /// Whether goldens without a case are looked for: in a whole verification, or in the first of its shards.
+  /// Whether goldens without a case are looked for: in a whole verification, or the first of its shards.
   var findsOrphans: Bool { patterns.isEmpty && selection == nil && shard?.index ?? 1 == 1 && !byExpectations }
 
   /// Whether everything is verified, so that all failures are known afterwards.

@@ -7,11 +7,10 @@ import AssaySystem
 
 extension Verifier {
   /// Proves that the verification can fail, and that every rendering repeats.
-  func proveItCanFail(_ evaluations: [Evaluation], repetitions: Int) async -> Notes {
-    var problems = goldens.problems
-    problems += await byExpectations ? expectationProblems(evaluations) : damageProblems(evaluations)
-    problems += await repetitionProblems(evaluations, times: repetitions)
-    return Notes(problems: problems)
+  func proveItCanFail(_ evaluations: [Evaluation]) async -> [Problem] {
+    await goldens.problems
+      + (options.byExpectations ? expectationProblems(evaluations) : damageProblems(evaluations))
+      + repetitionProblems(evaluations)
   }
 
   /// Damages goldens in memory and compares them in the usual way: a damaged golden that still passes is a problem.
@@ -37,7 +36,7 @@ extension Verifier {
     if let first = passed.first(where: { plan.items[$0].subject.form.isText }) {
       trials.append { proofs.once(.text) { textProblem(plan.items[first]) } }
     }
-    return await Threads.mapAside(trials, jobs: jobs) { $0() }.compactMap(\.self)
+    return await Threads.mapAside(trials, jobs: options.jobs) { $0() }.compactMap(\.self)
   }
 
   private func allowance(of index: Int, _ evaluations: [Evaluation]) -> Allowance {

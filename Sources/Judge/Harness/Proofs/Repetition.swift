@@ -10,7 +10,8 @@ extension Verifier {
   /// Renders every case several times, in shuffled order on all workers, and checks that picture and facts stay the same.
   ///
   /// The order is the same at every run. Cases that cannot be rendered are ignored, since they are reported already.
-  func repetitionProblems(_ evaluations: [Evaluation], times: Int) async -> [Problem] {
+  func repetitionProblems(_ evaluations: [Evaluation]) async -> [Problem] {
+    let times = options.repetitions
     guard times > 1 else { return [] }
     var problems: [Problem] = []
     for start in stride(from: 0, to: plan.items.count, by: Verifier.shuffled) {
@@ -20,7 +21,7 @@ extension Verifier {
       var dice = SplitMix64(seed: UInt64(start))
       turns.shuffle(using: &dice)
       let items = plan.items
-      let prints = await Threads.mapAside(turns, jobs: jobs) { Fingerprint(of: items[$0].subject) }
+      let prints = await Threads.mapAside(turns, jobs: options.jobs) { Fingerprint(of: items[$0].subject) }
       let all = Dictionary(grouping: zip(turns, prints), by: \.0).mapValues { $0.map(\.1) }
       problems += rendered.compactMap { index in
         unsteadiness(of: items[index].subject, in: all[index] ?? [], judged: evaluations[index].picture)
