@@ -137,21 +137,6 @@ import Testing
     try assay("verify").ends(with: 0)
   }
 
-  @Test("The times of an earlier verification divide the next one into shards")
-  func timings() throws {
-    try assay.acceptLabels()
-    _ = try assay("verify", "--bundle", "old")
-    var names: [String] = []
-    for index in 1...2 {
-      let run = try assay(
-        "verify", "--shard", "\(index)/2", "--shard-timings", "old", "--output", "t\(index)", "--json"
-      ).ends(with: 0)
-      names += run.output.matches(of: /"name": "(labels[^"]*)"/).map { String($0.output.1) }
-    }
-    #expect(names.sorted() == ["labels/one", "labels/three", "labels/two"])
-    try assay("merge", "t1", "t2").ends(with: 0)
-  }
-
   /// `RecipeTests` verifies shards by Bazel's variables.
   @Test("Bazel's variables name the output, unless options do")
   func bazel() throws {

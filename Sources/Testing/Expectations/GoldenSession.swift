@@ -86,7 +86,7 @@ package final class GoldenSession: Sendable {
     if let file = shards.statusFile, !FileManager.default.createFile(atPath: file, contents: nil) {
       throw Problem(SourceLocation(path: file), "the file of TEST_SHARD_STATUS_FILE cannot be written")
     }
-    return try shards.shard?.part(of: [name]).isEmpty ?? false
+    return shards.shard.map { !$0.holds(name) } ?? false
   }
 
   /// Whether the environment allows that a picture is not compared because it is unavailable; counts it then.

@@ -14,12 +14,6 @@ struct ShardingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Make all parts take equally long, by an earlier JSON report or bundle. Give all parts the same file.",
-      valueName: "file"))
-  var shardTimings: String?
-
-  @Option(
-    help: ArgumentHelp(
       "Also write all results and pictures to this folder. (default with a shard: <output>/bundle)",
       valueName: "folder"))
   var bundle: String?
@@ -49,7 +43,6 @@ struct ShardingOptions: ParsableArguments {
   func apply(to options: inout VerificationOptions) throws {
     let environment = try ShardEnvironment.ofThisProcess
     options.shard = shard.flatMap { Shard($0) } ?? environment.shard
-    options.timings = try shardTimings.map { try ShardTimings(path: $0) }
     if let file = environment.statusFile { try OutputFile.write([], to: file) }
   }
 

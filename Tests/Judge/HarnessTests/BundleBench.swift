@@ -23,12 +23,10 @@ struct BundleBench {
   /// Verifies one part and writes its bundle, then reads it.
   func bundle(
     _ shard: String, of catalog: Catalog, at name: String? = nil, strict: Bool = false,
-    timings: ShardTimings? = nil,
     provenance: Provenance = Provenance(program: "p", commit: "c1", hasChanges: false)
   ) async throws -> ResultBundle {
     let part: Shard = try #require(Shard(shard))
-    var options = VerificationOptions(shard: part, strict: strict)
-    options.timings = timings
+    let options = VerificationOptions(shard: part, strict: strict)
     let verification = await judge.verify(catalog, options: options)
     let path = path(name ?? "shard-" + shard.replacingOccurrences(of: "/", with: "-of-"))
     try ResultBundle(

@@ -93,10 +93,6 @@ import Testing
       ])
     let strict = try await place.bundle("3/3", of: all, at: "strict", strict: true)
     #expect(try await place.refusal([bundles[0], bundles[1], strict])[0].contains(": other options;"))
-    let timings = ShardTimings(
-      microseconds: Dictionary(uniqueKeysWithValues: all.subjects.map { ($0.name, 1000) }))
-    let timed = try await place.bundle("3/3", of: all, at: "timed", timings: timings)
-    #expect(try await place.refusal([bundles[0], bundles[1], timed])[0].contains(": other timings;"))
     try await place.bench.accept(subject("g2/8", picture("...")))
     let later = try await place.bundle("3/3", of: all, at: "later")
     #expect(try await place.refusal([bundles[0], bundles[1], later])[0].contains(": other goldens;"))

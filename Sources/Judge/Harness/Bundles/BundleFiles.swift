@@ -11,22 +11,17 @@ struct BundleFiles {
   /// Opens a bundle.
   init(path: String) throws(Problem) {
     func problem(_ message: String) -> Problem { Problem(SourceLocation(path: path), message) }
-    guard let isFolder = BundleFiles.isFolder(path) else {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw problem("there is no such bundle; name a folder")
     }
-    guard isFolder else {
+    guard isFolder.boolValue else {
       throw problem(
         "a bundle is a folder, and this is a file; unpack an archive (`unzip FILE -d FOLDER`) and name that folder"
       )
     }
     folder = Folder(root: path)
     place = !folder.exists(BundleManifest.file) && folder.exists("bundle") ? "bundle/" : ""
-  }
-
-  /// Whether there is a folder (true), or a file; nil if there is nothing.
-  private static func isFolder(_ path: String) -> Bool? {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder.boolValue : nil
   }
 
   /// The bytes of a file; nil when there is none.
@@ -45,15 +40,5 @@ struct BundleFiles {
         "the bundle has no manifest, so its verification did not come to its end; run that shard again")
     }
     return bytes
-  }
-
-  /// The bytes of a JSON file, or of the manifest of a bundle.
-  static func manifest(at path: String) throws(Problem) -> [UInt8] {
-    guard isFolder(path) == false else { return try BundleFiles(path: path).manifest() }
-    do throws(PlainFileError) {
-      return try PlainFile.read(path, limit: BundleManifest.sizeLimit) ?? []
-    } catch {
-      throw Problem(SourceLocation(path: path), "\(error)")
-    }
   }
 }

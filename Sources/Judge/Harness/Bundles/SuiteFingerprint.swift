@@ -13,8 +13,6 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
   var goldens: String
   /// The options that change verdicts: `strict`, `allowMissingFonts`; empty for neither.
   var options: String
-  /// How cases were divided: `names`, or the hash of the timings.
-  var division: String
 
   /// Hashes what a verification is about.
   init(_ catalog: Catalog, options: VerificationOptions, store: GoldenStore) {
@@ -25,7 +23,6 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
     goldens = SuiteFingerprint.hash(catalog.groups.map { "\($0.name) \(store.factsHash(ofGroup: $0.name))" })
     let flags = [options.strict ? "strict" : "", options.allowMissingFonts ? "allowMissingFonts" : ""]
     self.options = flags.filter { !$0.isEmpty }.joined(separator: " ")
-    division = options.timings?.hash.description ?? "names"
   }
 
   /// The options that change verdicts.
@@ -57,7 +54,6 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
     if scenarios != other.scenarios { parts.append("other scenario files") }
     if goldens != other.goldens { parts.append("other goldens") }
     if options != other.options { parts.append("other options") }
-    if division != other.division { parts.append("other timings") }
     // Other scenario files select other cases, which need not be said twice.
     if selection != other.selection, parts.isEmpty { parts.append("another selection") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

@@ -54,7 +54,7 @@ extension Verifier {
   /// Renders a case and compares it with its golden.
   func evaluation(of item: Plan.Item) -> Evaluation {
     let (subject, trace) = (item.subject, options.trace)
-    // Done before the clock starts: shards are made by these times, and what a case shares with others is not its own.
+    // Done before the clock starts: what a case shares with others is not its own time.
     trace.during(.reading, subject.name.group) {
       goldens.open(subject.name.group)
       subject.prepare()

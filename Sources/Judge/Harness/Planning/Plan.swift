@@ -58,8 +58,7 @@ public struct Plan: Sendable {
   ///
   /// Every shard of one selection has the same problems, whichever cases are its own.
   public init(
-    _ catalog: Catalog, patterns: [String] = [], names: Set<SubjectName> = [], shard: Shard? = nil,
-    timings: ShardTimings? = nil
+    _ catalog: Catalog, patterns: [String] = [], names: Set<SubjectName> = [], shard: Shard? = nil
   ) {
     self.catalog = catalog
     items = Items(catalog)
@@ -78,12 +77,12 @@ public struct Plan: Sendable {
     items.sort()
     if !selectsAll { select(patterns, names) }
     undivided = items
-    if let shard { take(shard, by: timings) }
+    if let shard { items.keep(where: shard.holds) }
   }
 
   /// Selects what options say.
   init(_ catalog: Catalog, options: VerificationOptions) {
-    self.init(catalog, patterns: options.patterns, shard: options.shard, timings: options.timings)
+    self.init(catalog, patterns: options.patterns, shard: options.shard)
     guard let selection = options.selection else { return }
     problems += selection.gone.map {
       Problem(.commandLine, "'\($0)' failed last time and does not exist any more; run `assay verify`")
@@ -114,16 +113,6 @@ public struct Plan: Sendable {
           everything.add(group: group, index: index)
         }
       }
-    }
-  }
-
-  private mutating func take(_ shard: Shard, by timings: ShardTimings?) {
-    do throws(Problem) {
-      let part = try shard.part(of: items.map(\.subject.name), by: timings)
-      items.keep { part.contains($0) }
-    } catch {
-      problems.append(error)
-      items.keep { _ in false }
     }
   }
 

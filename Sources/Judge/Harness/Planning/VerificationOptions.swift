@@ -7,8 +7,6 @@ public struct VerificationOptions: Sendable {
   public var patterns: [String]
   /// Which part of the selected cases; all of them when nil.
   public var shard: Shard?
-  /// How long each case took before, to divide cases into parts that take equally long; nil to divide by names.
-  public var timings: ShardTimings?
   /// How many cases are rendered at the same time; nil for one per core; results do not depend on it.
   public var jobs: Int?
   /// Whether a *tolerated* difference fails.

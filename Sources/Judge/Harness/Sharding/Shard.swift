@@ -33,19 +33,10 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// `2/8`.
   public var description: String { "\(index)/\(count)" }
 
-  /// The names in this part; every name is in exactly one part.
+  /// Whether a name is in this part; every name is in exactly one.
   ///
-  /// Without timings a name's hash decides, so that a name stays in its part when other cases come and go.
-  ///
-  /// - Throws: When the timings are of other cases.
-  public func part(of names: [SubjectName], by timings: ShardTimings? = nil) throws(Problem)
-    -> Set<SubjectName>
-  {
-    guard let timings else { return Set(names.filter(holds)) }
-    return Set(try timings.parts(of: names, count: count)[index - 1])
-  }
-
-  private func holds(_ name: SubjectName) -> Bool {
+  /// Its hash decides, so that a name stays in its part when other cases come and go.
+  public func holds(_ name: SubjectName) -> Bool {
     ContentHash(of: Array(name.text.utf8)).low % UInt64(count) == UInt64(index - 1)
   }
 }
