@@ -101,7 +101,7 @@ extension Verification {
     isWhole = options.selectsAll
     ignoresGoldens = options.byExpectations
     shard = options.shard
-    mayBeEmpty = options.shard != nil || omission?.emptiness != nil
+    mayBeEmpty = options.shard != nil || omission?.isTotal == true
     countRoutes()
   }
 

@@ -56,9 +56,8 @@ struct Watch: AsyncParsableCommand {
     var choices = options.verification(patterns: patterns)
     if let files {
       let fonts = Set(scenarios.loader.fontPaths)
-      let names = AffectedSubjects(in: catalog, store: goldens.store).names(
-        fontsHaveChanged: !fonts.isDisjoint(with: files)
-      ) { files.contains($0) }
+      let names = catalog.affectedNames(
+        fontsHaveChanged: !fonts.isDisjoint(with: files), goldens: goldens.store, where: files.contains)
       choices.selection = Selection(
         names: names, reason: "the saved files do not touch", emptiness: "no case is touched")
     }

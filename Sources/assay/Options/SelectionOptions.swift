@@ -47,8 +47,9 @@ struct SelectionOptions: ParsableArguments {
     }
     let folders = [sources.scenarios.scenarios, sources.goldens.store.root]
     let changes = try GitChanges(since: changedSince, in: folders)
-    let names = AffectedSubjects(in: catalog, store: sources.goldens.store).names(
-      fontsHaveChanged: sources.scenarios.loader.fontPaths.contains { changes.contains($0) }
+    let names = catalog.affectedNames(
+      fontsHaveChanged: sources.scenarios.loader.fontPaths.contains { changes.contains($0) },
+      goldens: sources.goldens.store
     ) { changes.contains($0) }
     return Selection(
       names: names, reason: "have not changed since \(changedSince)",

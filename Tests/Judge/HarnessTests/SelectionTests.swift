@@ -60,9 +60,10 @@ import Testing
     let all = catalog(
       subject("g/a"), subject("g/b"), subject("h/c", sameAs: "g/a"), subject("h/d", differsFrom: "h/c"))
     let path = file.hasSuffix("yaml") ? file : bench.goldens + "/" + file
-    let affected = AffectedSubjects(in: all, store: bench.store)
-    #expect(affected.names(fontsHaveChanged: false) { $0 == path } == Set(names.map { name($0) }))
-    #expect(affected.names(fontsHaveChanged: true) { _ in false }.count == 4)
+    func affected(fonts: Bool) -> Set<SubjectName> {
+      all.affectedNames(fontsHaveChanged: fonts, goldens: bench.store) { $0 == path }
+    }
+    #expect(affected(fonts: false) == Set(names.map { name($0) }) && affected(fonts: true).count == 4)
   }
 }
 

@@ -90,9 +90,7 @@ public struct Plan: Sendable {
     let before = items.count
     items.keep { selection.names.contains($0) }
     undivided = items
-    omission = Omission(
-      count: before - items.count, reason: selection.reason,
-      emptiness: items.isEmpty ? selection.emptiness : nil)
+    omission = Omission(selection: selection, count: before - items.count, isTotal: items.isEmpty)
   }
 
   /// The case of a name, selected or not; nil when there is none.

@@ -90,30 +90,22 @@ public struct Selection: Hashable, Sendable {
 
 /// What a verification of a selection left out.
 public struct Omission: Hashable, Sendable {
+  let selection: Selection
   /// How many cases were left out.
-  public var count: Int
-  /// Why: `have not changed since main`.
-  public var reason: String
-  /// The message when nothing was selected; nil when something was.
-  public var emptiness: String?
-
-  /// Creates an omission.
-  public init(count: Int, reason: String, emptiness: String? = nil) {
-    self.count = count
-    self.reason = reason
-    self.emptiness = emptiness
-  }
+  public let count: Int
+  /// Whether nothing was selected.
+  let isTotal: Bool
 
   /// The sum of what two verifications of one selection left out.
-  package func joined(with other: Omission) -> Omission {
-    Omission(
-      count: count + other.count, reason: reason, emptiness: other.emptiness == nil ? nil : emptiness)
+  func joined(with other: Omission) -> Omission {
+    Omission(selection: selection, count: count + other.count, isTotal: isTotal && other.isTotal)
   }
 
   /// `nothing has changed since main, so nothing was verified; 12 cases left out`.
   public var sentence: String {
     let cases = count == 1 ? "1 case" : "\(count) cases"
-    if let emptiness { return "\(emptiness), so nothing was verified; \(cases) left out" }
-    return "\(cases) left out, which \(reason); this is not a complete verification"
+    return isTotal
+      ? "\(selection.emptiness), so nothing was verified; \(cases) left out"
+      : "\(cases) left out, which \(selection.reason); this is not a complete verification"
   }
 }

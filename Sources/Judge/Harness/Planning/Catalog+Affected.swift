@@ -1,0 +1,45 @@
+public import AssayGoldenStorage
+public import AssaySubjects
+
+extension Catalog {
+  /// The cases that changed files affect, and the cases that are compared with these.
+  ///
+  /// A scenario file or facts file affects all cases of its group, a picture only its own.
+  ///
+  /// - Parameters:
+  ///   - fontsHaveChanged: Whether a font or the list of fonts has changed, which affects every case.
+  ///   - store: The goldens.
+  ///   - isChanged: Whether a file has changed, by its path as the catalog and the store write it.
+  public func affectedNames(
+    fontsHaveChanged: Bool, goldens store: GoldenStore, where isChanged: (String) -> Bool
+  ) -> Set<SubjectName> {
+    if fontsHaveChanged { return Set(subjects.map(\.name)) }
+    var names: Set<SubjectName> = []
+    for group in groups {
+      let isWhole = isChanged(group.location.path) || isChanged(store.factsPath(ofGroup: group.name))
+      names.formUnion(
+        group.subjects.filter { subject in
+          // Of a case with several goldens, a hundred are looked at.
+          isWhole
+            || (1...(subject.severalGoldens == nil ? 1 : 100)).contains {
+              isChanged(store.picturePath(of: subject.name, number: $0))
+            }
+        }.map(\.name))
+    }
+    return withRelated(names)
+  }
+
+  /// Cases with those whose relations name one of them, directly or through others.
+  private func withRelated(_ names: Set<SubjectName>) -> Set<SubjectName> {
+    var relating: [SubjectName: [SubjectName]] = [:]
+    for subject in subjects {
+      for relation in subject.relations { relating[relation.other, default: []].append(subject.name) }
+    }
+    var all = names
+    var new = Array(names)
+    while let name = new.popLast() {
+      for other in relating[name] ?? [] where all.insert(other).inserted { new.append(other) }
+    }
+    return all
+  }
+}
