@@ -61,8 +61,8 @@ class EditedCopy:
         seconds = original.stat().st_mtime + 1 if original.exists() else 0
         os.utime(self.root / path, (seconds, seconds))
 
-    def build(self):
-        """Builds the copy's `assay` in release. Returns the finished process and the program's path."""
-        command = ["swift", "build", "-c", "release", "--product", "assay"]
+    def build(self, configuration="release", *options):
+        """Builds the copy's `assay`. Returns the finished process and the program's path."""
+        command = ["swift", "build", "-c", configuration, "--product", "assay", *options]
         process = subprocess.run(command, cwd=self.root, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-        return process, build_folder(self.root) / "assay"
+        return process, build_folder(self.root, configuration) / "assay"
