@@ -55,7 +55,7 @@ def recolored(color, amount, rng):
                 return tuple(other)
 
 
-def text_layout(context, family, size, weight=400, spacing=0, underline=False):
+def text_layout(context, family, size, weight):
     """A Pango layout without hints, for a font at a size in points."""
     options = cairo.FontOptions()
     options.set_hint_style(cairo.HINT_STYLE_NONE)
@@ -67,12 +67,6 @@ def text_layout(context, family, size, weight=400, spacing=0, underline=False):
     description.set_absolute_size(size * Pango.SCALE)
     description.set_weight(weight)
     layout.set_font_description(description)
-    attributes = Pango.AttrList()
-    if spacing:
-        attributes.insert(Pango.attr_letter_spacing_new(int(spacing * Pango.SCALE)))
-    if underline:
-        attributes.insert(Pango.attr_underline_new(Pango.Underline.SINGLE))
-    layout.set_attributes(attributes)
     return layout
 
 

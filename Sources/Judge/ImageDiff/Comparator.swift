@@ -9,7 +9,7 @@ public import AssaySubjects
 /// 2. Is anything another color? In CIEDE2000, see ``ColorMeasure``.
 ///
 /// The answers depend on the two pictures alone; the tolerance only says how much of each is too much. The article "How pictures
-/// are judged" explains them, with all formulas. A constant called *fitted* was chosen by labeled pairs (`scripts/measure/judge other-renderers`)
+/// are judged" explains them, with all formulas. A constant called *fitted* was chosen by labeled pairs (`scripts/measure/judge cards`)
 /// and confirmed by pairs that nothing was chosen by.
 public struct Comparator: Sendable {
   /// What is allowed.
