@@ -106,7 +106,7 @@ public struct GoldenStore: Sendable {
   }
 
   /// The facts file of a group, relative to the folder; no group can be called `_`.
-  static func factsFile(ofGroup group: String) -> String { (group.isEmpty ? "_" : group) + ".facts" }
+  package static func factsFile(ofGroup group: String) -> String { (group.isEmpty ? "_" : group) + ".facts" }
 }
 
 // MARK: Reading

@@ -15,21 +15,13 @@ extension Verification {
     let names = Dictionary(
       tolerated.prefix(Verification.asked).map { ($0.referencePath, $0.name) },
       uniquingKeysWith: { first, _ in first })
-    guard !names.isEmpty, let git = try? Git(folder: folder, for: "the age of goldens"),
-      let isShallow = try? git.run(["rev-parse", "--is-shallow-repository"]), isShallow.lines == ["false"],
-      let log = try? git.run(
-        [
-          "log", "--format=date %cs", "--no-show-signature", "--no-ext-diff", "--name-only", "--relative",
-          "--",
-        ] + names.keys.sorted()),
-      log.status == 0
+    guard !names.isEmpty, let log = try? GoldenLog(goldens: folder), !log.isShallow,
+      let entries = try? log.entries("HEAD", changing: names.keys.sorted())
     else { return self }
-    var (date, dates): (String, [SubjectName: String]) = ("", [:])
-    for line in log.lines {
-      if line.hasPrefix("date ") {
-        date = String(line.dropFirst("date ".count))
-      } else if let name = names[line], dates[name] == nil {
-        dates[name] = date
+    var dates: [SubjectName: String] = [:]
+    for entry in entries {
+      for name in entry.files.keys.compactMap({ names[$0] }) where dates[name] == nil {
+        dates[name] = entry.date
       }
     }
     guard !dates.isEmpty else { return self }

@@ -1,3 +1,4 @@
+import AssayDiffCommand
 import AssayFacts
 import AssayImaging
 import AssaySubjects
@@ -17,35 +18,25 @@ struct Crops {
   let result: Facts
 
   /// Writes the crops; returns each with its part and both paths, or nil without regions or where a picture is gone.
-  func write(of name: SubjectName) throws(Problem) -> Fact? {
+  func write(of name: SubjectName) throws -> Fact? {
     let regions = result["comparison"]?.members?["regions"]?.elements?.compactMap(\.members) ?? []
     guard !regions.isEmpty, let reference = try picture("reference"), let candidate = try picture("candidate")
     else { return nil }
-    var crops: [Fact] = []
-    for (index, region) in regions.prefix(Crops.limit).enumerated() {
-      guard let box = PixelRect(region) else { continue }
-      let zoom = max(1, min(8, Crops.side / max(box.width, box.height, 1)))
-      let place = "\(output)/crops/\(name)/\(index + 1)-"
-      let old = region["reference"]?.members.flatMap(PixelRect.init) ?? box
-      for (kind, picture, box) in [("reference", reference, old), ("candidate", candidate, box)] {
-        do {
-          try PlainFile.write(
-            picture.magnified(box.widened(by: Crops.margin), by: zoom).png(), to: place + kind + ".png")
-        } catch let error as Problem {
-          throw error
-        } catch {
-          throw Problem(SourceLocation(path: place + kind + ".png"), "\(error)")
-        }
-      }
-      let part = box.widened(by: Crops.margin)
-      crops.append(
-        .object([
-          "x": .number(part.x), "y": .number(part.y), "width": .number(part.width),
-          "height": .number(part.height), "zoom": .number(zoom),
+    return .list(
+      try regions.prefix(Crops.limit).enumerated().compactMap { index, region in
+        guard let box = PixelRect(region) else { return nil }
+        let old = region["reference"]?.members.flatMap(PixelRect.init) ?? box
+        let zoom = max(1, min(8, Crops.side / max(box.width, box.height)))
+        let (before, after) = (old.widened(by: Crops.margin), box.widened(by: Crops.margin))
+        let place = "\(output)/crops/\(name)/\(index + 1)-"
+        try OutputFile.write(reference.magnified(before, by: zoom).png(), to: place + "reference.png")
+        try OutputFile.write(candidate.magnified(after, by: zoom).png(), to: place + "candidate.png")
+        return .object([
+          "x": .number(after.x), "y": .number(after.y), "width": .number(after.width),
+          "height": .number(after.height), "zoom": .number(zoom),
           "reference": .text(place + "reference.png"), "candidate": .text(place + "candidate.png"),
-        ]))
-    }
-    return .list(crops)
+        ])
+      })
   }
 
   /// The golden's or the new picture; nil if it is gone.

@@ -1,5 +1,11 @@
+import AssayFacts
+import AssayGoldenStorage
 import AssayHarness
+import AssayImaging
+import AssayScenarioFormat
 import AssaySubjects
+import AssaySystem
+import Foundation
 
 /// The accepted versions of a golden, from git.
 struct GoldenHistory {
@@ -7,6 +13,13 @@ struct GoldenHistory {
   struct Version {
     var entry: GoldenLog.Entry
     var evaluation: Evaluation
+  }
+
+  /// A commit that may have changed the golden, with the golden's names before and after it.
+  private struct Change {
+    var entry: GoldenLog.Entry
+    var old: SubjectName
+    var new: SubjectName
   }
 
   /// The versions, the newest first.
@@ -24,15 +37,15 @@ struct GoldenHistory {
     while let (name, range) = next {
       next = nil
       let changes = try log.entries(range, changing: name.files).map {
-        GoldenChange(entry: $0, old: name, new: name)
+        Change(entry: $0, old: name, new: name)
       }
-      versions += try VersionReader(changes, log.git, goldens: goldens).versions
+      versions += try versions(changes)
       guard let first = versions.last, first.evaluation.causes == [.added],
         let change = try renaming(of: name, in: first.entry)
       else { continue }
       // A renamed golden whose content is the same has no finding.
       var evaluation =
-        try VersionReader([change], log.git, goldens: goldens).versions.first?.evaluation
+        try versions([change]).first?.evaluation
         ?? Evaluation(name: name, location: first.evaluation.location, verdict: .passed)
       evaluation.formerName = change.old
       versions[versions.count - 1].evaluation = evaluation
@@ -41,7 +54,7 @@ struct GoldenHistory {
   }
 
   /// The change of a commit that renamed a golden or its facts file; nil for another commit.
-  private func renaming(of name: SubjectName, in entry: GoldenLog.Entry) throws(Problem) -> GoldenChange? {
+  private func renaming(of name: SubjectName, in entry: GoldenLog.Entry) throws(Problem) -> Change? {
     let renames = try log.renames(in: entry.commit)
     func former(_ path: String) -> String? { renames.first { $0.new == path && $0.old != path }?.old }
     let old =
@@ -52,6 +65,83 @@ struct GoldenHistory {
     for rename in renames where old.files.contains(rename.old) {
       entry.files[rename.old] = (rename.oldID, entry.files[rename.old]?.new)
     }
-    return GoldenChange(entry: entry, old: old, new: name)
+    return Change(entry: entry, old: old, new: name)
+  }
+
+  /// The commits that changed the golden, and not only others in its facts file.
+  private func versions(_ changes: [Change]) throws(Problem) -> [Version] {
+    let ids = Set(changes.flatMap { $0.entry.files.values.flatMap { [$0.old, $0.new].compactMap(\.self) } })
+    let contents = Dictionary(uniqueKeysWithValues: zip(ids, try log.git.contents(of: Array(ids))))
+    return Threads.map(changes) { change in
+      Version(entry: change.entry, evaluation: evaluation(of: change, contents))
+    }
+    .filter { !$0.evaluation.findings.isEmpty }
+  }
+
+  private func evaluation(of change: Change, _ contents: [String: Data?]) -> Evaluation {
+    let location = SourceLocation(path: "\(goldens)/\(change.new.factsFile)")
+    let files = change.entry.files
+    do throws(Problem) {
+      var old = try GoldenVersion(of: change.old, files.compactMapValues(\.old), contents)
+      var new = try GoldenVersion(of: change.new, files.compactMapValues(\.new), contents)
+      // The commit changed another golden of the same facts file.
+      guard old != new else { return Evaluation(name: change.new, location: location, verdict: .passed) }
+      if old?.record.picture?.pixelHash == new?.record.picture?.pixelHash {
+        old?.record.picture = nil
+        new?.record.picture = nil
+      }
+      return try Evaluation(change.new, from: old, to: new, location: location, vocabulary: .labels)
+    } catch {
+      var unread = Evaluation(name: change.new, location: location, verdict: .broken)
+      unread.findings = [Finding(.broken, error.message)]
+      return unread
+    }
+  }
+}
+
+extension SubjectName {
+  /// The facts file, relative to the goldens.
+  fileprivate var factsFile: String { GoldenStore.factsFile(ofGroup: group) }
+  /// The files that a golden may consist of, the facts file first.
+  fileprivate var files: [String] {
+    [factsFile, "\(self).png", "\(self).txt", "\(self).json"]
+      + (PictureFormat(ofFile: text) == nil ? [] : [text])
+  }
+}
+
+extension GoldenVersion {
+  /// A golden before or after a commit; nil if it has none there.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids of the contents of those files that the commit changed.
+  ///   - contents: The contents by their ids; nil for one that a partial checkout lacks.
+  fileprivate init?(of name: SubjectName, _ ids: [String: String], _ contents: [String: Data?])
+    throws(Problem)
+  {
+    func bytes(_ path: String) -> [UInt8]? { ids[path].flatMap { contents[$0] ?? nil }.map { [UInt8]($0) } }
+    let content = name.files.dropFirst().lazy.compactMap(bytes).first
+    if ids[name.factsFile] == nil {
+      guard let content else { return nil }
+      self = try GoldenVersion(picture: content)
+      return
+    }
+    guard let facts = bytes(name.factsFile) else { return nil }
+    let file = try FactsFile(bytes: facts, path: "facts of this version")
+    guard var record = try file.record(of: name.leaf) else { return nil }
+    if record.text != nil, let content {
+      record.facts[Rendering.textFact] = .text(String(decoding: content, as: UTF8.self))
+    }
+    self.init(record: record, fingerprint: file.fingerprint, png: content)
+  }
+
+  /// A picture without facts.
+  private init(picture: [UInt8]) throws(Problem) {
+    do throws(PictureError) {
+      let bitmap = try Bitmap(file: picture)
+      let record = GoldenRecord(picture: PictureRecord(of: bitmap, in: picture), facts: Facts())
+      self.init(record: record, fingerprint: Facts(), png: picture)
+    } catch {
+      throw Problem(.commandLine, "the picture of this version cannot be read: \(error)")
+    }
   }
 }
