@@ -1,6 +1,7 @@
 import AssayTestSupport
 import Foundation
 import Testing
+import Yams
 
 @Suite struct InitTests {
   private let assay: CommandLineTool
@@ -44,6 +45,39 @@ import Testing
     #expect(try assay.read("Tests/GoldenTests/BadgeTests.swift").contains("import AssayTesting\n"))
     #expect(start.output.contains(#".testTarget(name: "GoldenTests""#))
     #expect(!assay.exists("Scenarios"))
+  }
+
+  @Test("Every job that init writes calls commands and options that exist", arguments: ["github", "gitlab"])
+  func jobs(server: String) throws {
+    let help = try HelpTests()
+    for folder in ["scenarios", "package"] {
+      if folder == "package" { try assay.write("// swift-tools-version: 6.2\n", to: "package/Package.swift") }
+      try assay("init", folder, "--ci", server).ends(with: 0)
+      var calls = 0
+      for (path, bytes) in assay.files(below: folder) where path.hasSuffix(".yml") {
+        let text = String(decoding: bytes, as: UTF8.self).replacing(/(?m)^#.*\n/, with: "")
+        #expect(try Yams.load(yaml: text) is [String: Any], "\(path)")
+        for call in text.replacing(/\n *(?=--)/, with: " ").matches(
+          of: /assay"? (verify|merge|accept) ([^\n']*)/)
+        {
+          let options = call.2.matches(of: /(?:^|\s)(--[a-z-]+)/).map { String($0.1) }
+          #expect(help.mistake(in: ([String(call.1)] + options).joined(separator: " ")) == nil, "\(call.0)")
+          calls += 1
+        }
+      }
+      #expect(calls == (folder == "package" ? 1 : server == "github" ? 2 : 3))
+    }
+  }
+
+  @Test("GitLab's jobs fail where a case failed, and let a person accept")
+  func pipeline() throws {
+    try assay("init", "--ci", "gitlab").ends(with: 0, prints: "made  .gitlab-ci.yml\n")
+    let jobs = try #require(try Yams.load(yaml: try assay.read(".gitlab-ci.yml")) as? [String: [String: Any]])
+    #expect((jobs["verify goldens"]?["allow_failure"] as? [String: Int]) == ["exit_codes": 1])
+    #expect(jobs["goldens"]?["when"] == nil && jobs["accept goldens"]?["when"] as? String == "manual")
+    // The job `goldens` merges the bundle of one part.
+    try assay("verify", "--allow-commands", "--bundle", ".build/assay/bundle").ends(with: 1)
+    try assay("merge", ".build/assay/bundle", "--output", "merged").ends(with: 1)
   }
 
   @Test("If a folder cannot be made, init exits with 2 and an error message")

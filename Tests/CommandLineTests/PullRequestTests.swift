@@ -13,6 +13,7 @@ import Testing
       ("/assay accept 3f9c21ab", PullRequestComment.Request.groups(["3f9c21ab"])),
       ("Looks right.\r\n\r\n/assay accept 3f9c21ab 488d536a\r\n", .groups(["3f9c21ab", "488d536a"])),
       ("> /assay accept all 9\n/assay accept all 12", .all(12)),
+      ("/assay accept {\n}", .decisions(Array("{\n}".utf8))),
     ])
   func request(text: String, request: PullRequestComment.Request) throws {
     #expect(try PullRequestComment(text: text).request == request)
@@ -33,7 +34,7 @@ import Testing
     "Arguments that are not enough are refused",
     arguments: [
       ["--commit", "main"], ["--commit", String(repeating: "a", count: 40)],
-      ["--bundle", "b", "--commit", String(repeating: "a", count: 40), "--pull-request", "p.json"],
+      ["--all", "--count", "2"],
     ])
   func arguments(arguments: [String]) throws {
     let run = try CommandLineTool().run(["accept", "--from-comment", "/assay accept all 12"] + arguments)

@@ -1,5 +1,6 @@
 import AssayFacts
 public import AssayHarness
+import AssayImaging
 import AssaySubjects
 
 /// A verification as Markdown, for a job summary or a comment on GitHub: a table with one row for each cause.
@@ -16,7 +17,7 @@ public struct MarkdownReport: Sendable {
   public var facts = 3
   /// How many lines of a changed text are shown.
   public var textLines = 40
-  /// The address of the contact sheet of the same verification; nil for none.
+  /// The address of the contact sheet of the same verification, or of a page that links to it; nil for none.
   public var contactSheet: String?
 
   /// Creates a report that fits in a comment.
@@ -68,8 +69,9 @@ public struct MarkdownReport: Sendable {
   /// The contact sheet and what its numbers mean; empty when there is nothing to see.
   private func sheet(of verification: Verification) -> [String] {
     guard let contactSheet, !ContactSheet(of: verification).rows.isEmpty else { return [] }
+    let isPicture = PictureFormat(ofFile: String(contactSheet.prefix { !"?#".contains($0) })) != nil
     return [
-      "![One case of each cause](<\(contactSheet)>)", "",
+      (isPicture ? "!" : "") + "[One case of each cause](<\(contactSheet)>)", "",
       "Before, after and difference of one case of each cause, numbered as below.", "",
     ]
   }

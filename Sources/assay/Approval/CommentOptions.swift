@@ -1,82 +1,117 @@
 import ArgumentParser
-import AssayFacts
 import AssayHarness
 import AssaySubjects
+import Foundation
 
 /// Accepts what a comment on a pull request asks for.
 struct CommentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Accept what a comment asks for: '/assay accept' and ids of groups, or 'all' and their number. Or the file of GitHub's event, with --pull-request and --permission.",
+      "Accept what a comment asks for: '/assay accept' and ids of groups, 'all' and their number, or the text of decisions.json. Without --commit, GitHub's file of the event, and `gh` is asked about the rest.",
       valueName: "text|file"))
   var fromComment: String?
 
   @Option(
     help: ArgumentHelp(
-      "The commit that the comment, the bundle and this checkout must be of.", valueName: "hash"))
+      "The commit that the text, the bundle and this checkout must be of.", valueName: "hash"))
   var commit: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "GitHub's answer about the pull request, which must not be a fork's.", valueName: "file"))
-  var pullRequest: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "GitHub's answer about the author's permission, which must be to write.", valueName: "file"))
-  var permission: String?
+  @Flag(
+    help: "Also commit the goldens, and push them to the branch of the comment, or to CI_COMMIT_REF_NAME.")
+  var push = false
 
   func validate() throws {
     guard fromComment != nil else {
-      guard (commit ?? pullRequest ?? permission) == nil else {
-        throw ValidationError("'--commit', '--pull-request' and '--permission' are for '--from-comment'.")
+      guard commit == nil, !push else {
+        throw ValidationError("'--commit' and '--push' are for '--from-comment'.")
       }
       return
     }
-    guard let commit, commit.wholeMatch(of: /[0-9a-f]{40,64}/) != nil else {
-      throw ValidationError("'--from-comment' needs '--commit', the whole hash of a commit.")
-    }
-    guard (pullRequest == nil) == (permission == nil) else {
-      throw ValidationError("'--pull-request' and '--permission' need each other.")
+    if let commit, commit.wholeMatch(of: /[0-9a-f]{40,64}/) == nil {
+      throw ValidationError("'--commit' must be the whole hash of a commit, not '\(commit)'.")
     }
   }
 
-  /// The decisions of the comment about a bundle; nil without a comment.
-  func decisions(about bundles: [String]) throws(JudgeRefusal) -> Decisions? {
-    guard let fromComment, let commit else { return nil }
-    do throws(Problem) {
-      let request = try PullRequestComment(text: try text(fromComment, commit: commit)).request
-      let here = try Git(folder: ".", for: "--from-comment").commit(of: "HEAD")
-      guard here == commit else {
+  /// What the comment asks for; nil without a comment.
+  ///
+  /// - Parameters:
+  ///   - bundles: The bundles that are given; without one, GitHub's of the commit is downloaded.
+  ///   - output: The folder to download it to.
+  func approval(bundles: [String], output: String) throws(Problem) -> Approval? {
+    guard let fromComment else { return nil }
+    var (text, commit, comment) = (fromComment, self.commit ?? "", GitHubComment?.none)
+    if self.commit == nil {
+      let found = try GitHubComment(event: fromComment)
+      (text, commit, comment) = (found.text, found.commit, found)
+    }
+    let request = try PullRequestComment(text: text).request
+    let git = try Git(folder: ".", for: "--from-comment")
+    let here = try git.commit(of: "HEAD")
+    guard here == commit else {
+      throw Problem(
+        .commandLine,
+        "this checkout is of \(here.prefix(8)), not of \(commit.prefix(8)); check out that commit, or verify it and comment again"
+      )
+    }
+    var path = bundles.first
+    if path == nil { path = try comment?.bundle(in: output + "/commented") }
+    guard let path, bundles.count < 2 else {
+      throw Problem(
+        .commandLine,
+        "a comment is about one bundle; name it with '--bundle', and join those of shards with `assay merge`")
+    }
+    let bundle = try ResultBundle(path: path)
+    let decisions: Decisions
+    switch request {
+    case .groups(let ids): decisions = try Decisions(accepting: ids, of: bundle, at: commit)
+    case .all(let count): decisions = try Decisions(acceptingAll: count, of: bundle, at: commit)
+    case .decisions(let json):
+      // Also refuses a bundle of another commit.
+      _ = try Decisions(accepting: [], of: bundle, at: commit)
+      decisions = try Decisions(json: json, path: "decisions of the comment")
+    }
+    var branch: String?
+    if push {
+      branch = comment?.branch ?? ProcessInfo.processInfo.environment["CI_COMMIT_REF_NAME"]
+      guard branch != nil else {
+        throw Problem(.commandLine, "'--push' needs the branch; name it in the variable CI_COMMIT_REF_NAME")
+      }
+    }
+    return Approval(
+      decisions: decisions, bundle: bundle, branch: branch, asksGitHub: comment != nil, git: git)
+  }
+}
+
+/// What a comment asks for, and where the goldens go.
+struct Approval {
+  let decisions: Decisions
+  /// The verification that the decisions are about.
+  let bundle: ResultBundle
+  /// The branch to push to; nil to push nothing.
+  let branch: String?
+  /// Whether `gh` knows the password for pushing.
+  let asksGitHub: Bool
+  let git: Git
+
+  /// Commits a folder of goldens with a message, and pushes the commit to the branch, if there is one.
+  func push(_ goldens: String, message: String) throws(Problem) {
+    guard let branch else { return }
+    fflush(nil)  // What was accepted comes before an error message.
+    let password =
+      asksGitHub ? ["-c", "credential.helper=", "-c", "credential.helper=!gh auth git-credential"] : []
+    for (arguments, input) in [
+      (["add", "--", goldens], ""), (["commit", "--quiet", "--file", "-"], message),
+      (password + ["push", "--porcelain", "origin", "HEAD:refs/heads/" + branch], ""),
+    ] {
+      let answer = try git.run(arguments, input: Data(input.utf8))
+      guard answer.status == 0 else {
+        let refusal = answer.lines.first { $0.hasPrefix("!") }?.split(separator: "\t").last.map(String.init)
         throw Problem(
           .commandLine,
-          "this checkout is of \(here.prefix(8)), not of \(commit.prefix(8)); check out that commit")
+          "nothing was pushed to '\(branch)': \(refusal ?? answer.complaint); if the branch has a new commit, comment again after its verification"
+        )
       }
-      guard bundles.count == 1 else {
-        throw Problem(
-          .commandLine, "a comment is about one bundle; join the bundles of shards with `assay merge`")
-      }
-      let bundle = try ResultBundle(path: bundles[0])
-      switch request {
-      case .groups(let ids): return try Decisions(accepting: ids, of: bundle, at: commit)
-      case .all(let count): return try Decisions(acceptingAll: count, of: bundle, at: commit)
-      }
-    } catch {
-      throw JudgeRefusal(problems: [error])
     }
-  }
-
-  /// The text of the comment, from the argument itself or from GitHub's files.
-  private func text(_ argument: String, commit: String) throws(Problem) -> String {
-    guard let pullRequest, let permission else { return argument }
-    func members(_ path: String) throws(Problem) -> (path: String, members: Facts) {
-      guard let members = (try? Fact(json: try Accept.read(path)))?.members else {
-        throw Problem(SourceLocation(path: path), "the file is not JSON of GitHub; write its answer there")
-      }
-      return (path, members)
-    }
-    return try GitHubComment(
-      event: members(argument), pullRequest: members(pullRequest), permission: members(permission)
-    ).text(commit: commit)
+    Terminal.say("pushed to \(branch)")
   }
 }

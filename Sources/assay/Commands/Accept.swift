@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssayDiffCommand
+import AssayGoldenStorage
 import AssayHarness
 import AssayReporting
 import AssaySubjects
@@ -23,6 +24,7 @@ struct Accept: AsyncParsableCommand {
         assay accept 3f9c21ab --leave-broken
         assay accept --from decisions.json --bundle ci
         assay accept --from-comment '/assay accept all 12' --bundle ci --commit "$COMMIT"
+        assay accept --from-comment "$GITHUB_EVENT_PATH" --push
       """)
 
   @Argument(help: ArgumentHelp("What to accept.", valueName: "name|glob|group"))
@@ -90,9 +92,12 @@ struct Accept: AsyncParsableCommand {
       throw ValidationError("'--leave-broken' is for groups; name one by the id that `assay verify` printed.")
     }
     if comment.fromComment != nil,
-      all || failed || further || from != nil || !patterns.isEmpty || count != nil || bundle.isEmpty
+      all || failed || further || from != nil || !patterns.isEmpty || count != nil
     {
-      throw ValidationError("'--from-comment' needs '--bundle', and the comment names all that is accepted.")
+      throw ValidationError("With '--from-comment', the comment names all that is accepted.")
+    }
+    if comment.commit != nil, bundle.isEmpty {
+      throw ValidationError("'--commit' needs '--bundle', the verification of that commit.")
     }
     if !bundle.isEmpty, from == nil, comment.fromComment == nil {
       throw ValidationError("'--bundle' needs '--from', the decisions about its cases.")
@@ -107,13 +112,13 @@ struct Accept: AsyncParsableCommand {
   func run() async throws {
     try sources.refuseOptionsOfPictures()
     let decisions: Decisions?
+    let approval: Approval?
     let acceptance: Acceptance
     do {
-      decisions =
-        try from.map { path throws(Problem) in
-          try Decisions(json: Accept.read(path), path: path)
-        } ?? comment.decisions(about: bundle)
-      acceptance = try await accept(decisions)
+      approval = try comment.approval(bundles: bundle, output: results.folder)
+      decisions = try approval?.decisions ?? from.map { try Decisions(json: Accept.read($0), path: $0) }
+      acceptance = try await accept(
+        decisions, from: try approval.map { [$0.bundle] } ?? bundle.map { try ResultBundle(path: $0) })
     } catch let refusal as JudgeRefusal {
       throw Refusal(refusal.problems, "nothing was accepted")
     } catch let problem as Problem {
@@ -137,12 +142,12 @@ struct Accept: AsyncParsableCommand {
     for name in acceptance.skipped { Terminal.say("left out \(name), which is marked as a known failure") }
     let kept = acceptance.tolerated == 0 ? "" : ", \(acceptance.tolerated) tolerated and left as they are"
     Terminal.say("\(acceptance.changes.count) accepted, \(acceptance.unchanged) unchanged\(kept)")
+    try approval?.push(sources.goldens.store.root, message: AcceptanceMessage.markdown(for: acceptance))
   }
 
-  private func accept(_ decisions: Decisions?) async throws -> Acceptance {
+  private func accept(_ decisions: Decisions?, from bundles: [ResultBundle]) async throws -> Acceptance {
     let suites = try sources.suites(output: results.folder)
-    if let decisions, !bundle.isEmpty {
-      let bundles = try bundle.map { try ResultBundle(path: $0) }
+    if let decisions, !bundles.isEmpty {
       let suite = try suites.single(for: "a bundle has")
       return try suite.judge.accept(decisions, from: bundles, in: suite.catalog())
     }

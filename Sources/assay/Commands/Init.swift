@@ -9,7 +9,7 @@ struct Init: ParsableCommand {
     abstract: "Start goldens in a folder: a first scenario, or a first test where there is a Package.swift.",
     discussion: """
         assay init
-        assay init Pictures
+        assay init Pictures --ci gitlab
 
       Makes what is missing, overwrites nothing, and prints what to do next.
       """)
@@ -17,9 +17,12 @@ struct Init: ParsableCommand {
   @Argument(help: ArgumentHelp("The folder; this one by default.", valueName: "folder"))
   var folder = "."
 
+  @Option(help: "The server whose jobs verify the goldens: github or gitlab.")
+  var ci = StartingPoint.Server.github
+
   func run() throws {
     let isPackage = FileManager.default.fileExists(atPath: folder + "/Package.swift")
-    let start = isPackage ? StartingPoint.tests : try .scenarios()
+    let start = isPackage ? StartingPoint.tests(on: ci) : try .scenarios(on: ci)
     for file in start.files { Terminal.say(try make(file.path, of: file.bytes)) }
     for line in ["next"] + start.next { Terminal.say(line) }
   }
@@ -50,3 +53,5 @@ struct Init: ParsableCommand {
     String(decoding: text, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }
   }
 }
+
+extension StartingPoint.Server: ExpressibleByArgument {}

@@ -26,7 +26,8 @@ struct SummaryOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The address of the contact sheet, for the Markdown summary.", valueName: "URL"))
+      "The address of the contact sheet, for the Markdown summary: of the picture, or of a page to link to.",
+      valueName: "URL"))
   var contactSheetURL: String?
 
   @Flag(help: "Also print failures as GitHub annotations of scenario files.")

@@ -22,6 +22,11 @@ struct StartingPoint {
 
     """
 
+  /// A server whose continuous integration verifies goldens.
+  enum Server: String, CaseIterable {
+    case github, gitlab
+  }
+
   private static func goldens(in folder: String) -> [(path: String, bytes: [UInt8])] {
     [
       ("\(folder)/.gitattributes", Array(attributes.utf8)), ("\(folder)/.gitignore", Array(leftovers.utf8)),
@@ -32,12 +37,16 @@ struct StartingPoint {
 
 extension StartingPoint {
   /// A scenario that a program draws, in any language.
-  static func scenarios() throws -> StartingPoint {
+  static func scenarios(on server: Server) throws -> StartingPoint {
     var files = goldens(in: "Goldens")
     files.append(("Scenarios/badge.yaml", Array(scenario.utf8)))
     files.append(("Scenarios/badge.png", try disc.png()))
-    files.append((".github/workflows/goldens.yml", Array(scenarioWorkflow.utf8)))
-    files.append((".github/workflows/accept-goldens.yml", Array(acceptingWorkflow.utf8)))
+    switch server {
+    case .github:
+      files.append((".github/workflows/goldens.yml", Array(scenarioWorkflow.utf8)))
+      files.append((".github/workflows/accept-goldens.yml", Array(acceptingWorkflow.utf8)))
+    case .gitlab: files.append((".gitlab-ci.yml", Array(acceptingPipeline.utf8)))
+    }
     return StartingPoint(
       files: files,
       next: [
@@ -70,10 +79,13 @@ extension StartingPoint {
 
 extension StartingPoint {
   /// A target of tests in a Swift package.
-  static var tests: StartingPoint {
+  static func tests(on server: Server) -> StartingPoint {
     var files = goldens(in: "Tests/GoldenTests/Goldens")
     files.append(("Tests/GoldenTests/BadgeTests.swift", Array(test.utf8)))
-    files.append((".github/workflows/goldens.yml", Array(testWorkflow.utf8)))
+    switch server {
+    case .github: files.append((".github/workflows/goldens.yml", Array(testWorkflow.utf8)))
+    case .gitlab: files.append((".gitlab-ci.yml", Array(testPipeline.utf8)))
+    }
     return StartingPoint(
       files: files,
       next: [
@@ -111,8 +123,18 @@ extension StartingPoint {
     installation + """
 
             - run: >-
-                "$RUNNER_TEMP/bin/assay" verify --allow-commands --github-annotations
-                --markdown "$GITHUB_STEP_SUMMARY" --junit .build/assay/results.xml --bundle .build/assay/bundle
+                "$RUNNER_TEMP/bin/assay" verify --allow-commands --github-annotations --bundle .build/assay/bundle
+                --junit .build/assay/results.xml --markdown .build/assay/summary.md
+                --contact-sheet .build/assay/contact-sheet.png
+                --contact-sheet-url "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/actions/runs/$GITHUB_RUN_ID#artifacts"
+            - run: cat .build/assay/summary.md >>"$GITHUB_STEP_SUMMARY"
+              if: ${{ !cancelled() }}
+            - uses: actions/upload-artifact@043fb46d1a93c77aae656e7c1c64a875d1fc6a0a  # v7.0.1
+              if: ${{ !cancelled() }}
+              with:
+                path: .build/assay/contact-sheet.png
+                archive: false
+                include-hidden-files: true
       """)
 
   /// The step that installs a release.
@@ -128,12 +150,44 @@ extension StartingPoint {
               SHA256: ${{ vars.ASSAY_SHA256 }}
     """
 
+  /// The packages of Debian that Assay is built with, in two lines.
+  private static let packages = [
+    "libdeflate-dev libfreetype-dev libfribidi-dev libharfbuzz-dev liblcms2-dev libpng-dev libssl-dev",
+    "libthai-dev libxxhash-dev libzip-dev pkg-config",
+  ]
+
+  /// GitLab's pipeline of a package.
+  private static let testPipeline = """
+    goldens:
+      image: swift:6.3-bookworm
+      script:
+        - >-
+          apt-get update && apt-get install -y --no-install-recommends
+          \(packages[0])
+          \(packages[1])
+        - swift test
+      after_script:
+        - swift package assay verify --tests --markdown .build/assay/summary.md
+      variables:
+        ASSAY_JUNIT: .build/assay/results.xml
+      cache:
+        key: {files: [Package.resolved]}
+        paths: [.build]
+      artifacts:
+        when: always
+        paths: [.build/assay/]
+        expose_as: goldens
+        reports:
+          junit: .build/assay/results.xml
+
+    """
+
   private static let testWorkflow = workflow(
     """
           - run: >-
               apt-get update && apt-get install -y --no-install-recommends
-              libdeflate-dev libfreetype-dev libfribidi-dev libharfbuzz-dev liblcms2-dev libpng-dev libssl-dev libthai-dev
-              libxxhash-dev pkg-config
+              \(packages[0])
+              \(packages[1])
           - uses: actions/cache@cdf6c1fa76f9f475f3d7449005a359c84ca0f306  # v5.0.3
             with:
               path: |
