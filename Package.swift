@@ -215,9 +215,12 @@ let programs: [Target] = [
     name: "assay",
     dependencies: [
       "AssayDiffCommand", "AssayExpectations", "AssayFacts", "AssayGoldenStorage", "AssayHarness",
-      "AssayImageDiff", "AssayImaging", "AssayLabels", "AssayRenderers", "AssayReporting", "AssayReviewing",
-      "AssayScenarioFormat", "AssaySubjects", "AssaySystem", "AssayTypesetting", argumentParser,
+      "AssayImageDiff", "AssayImaging", "AssayInitFiles", "AssayLabels", "AssayRenderers", "AssayReporting",
+      "AssayReviewing", "AssayScenarioFormat", "AssaySubjects", "AssaySystem", "AssayTypesetting",
+      argumentParser,
     ], path: "Sources/assay", swiftSettings: strict),
+  // C, like AssayReportAssets.
+  .target(name: "AssayInitFiles", path: "Sources/init-files", exclude: ["files"]),
   .executableTarget(
     name: "assay-diff", dependencies: ["AssayDiffCommand", "AssaySubjects", "AssaySystem", argumentParser],
     path: "Sources/assay-diff", swiftSettings: strict),

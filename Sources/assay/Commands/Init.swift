@@ -22,7 +22,7 @@ struct Init: ParsableCommand {
 
   func run() throws {
     let isPackage = FileManager.default.fileExists(atPath: folder + "/Package.swift")
-    let start = isPackage ? StartingPoint.tests(on: ci) : try .scenarios(on: ci)
+    let start = isPackage ? StartingPoint.tests(on: ci) : .scenarios(on: ci)
     for file in start.files { Terminal.say(try make(file.path, of: file.bytes)) }
     for line in ["next"] + start.next { Terminal.say(line) }
   }
