@@ -1,6 +1,6 @@
 import Testing
 
-/// The owners that CODEOWNERS names, in summaries.
+/// The owners that CODEOWNERS or `assay.yaml` names, in summaries.
 @Suite struct OwnerTests {
   @Test(
     "Markdown, annotations and JUnit name the owners of the last pattern that matches",
@@ -11,10 +11,47 @@ import Testing
       ("/Goldens/* @shallow\n/Scenarios/ @writer", "@writer"),
     ])
   func owners(codeowners: String, names: String) throws {
-    let assay = try CommandLineTool()
+    try assay.write(codeowners, to: ".github/CODEOWNERS")
+    try assay.write("owners: {labels: ['@nobody']}\n", to: "Goldens/assay.yaml")
+    try expect(names)
+  }
+
+  @Test(
+    "Without CODEOWNERS, assay.yaml names the owners of cases, next to goldens or among scenarios",
+    arguments: [
+      ("Goldens", "owners: {'**': ['@all'], labels/one: ['@one', '@two']}", "@one @two"),
+      ("Scenarios", "owners:\n  labels: ['@labels']\n  labels/two: ['@two']", "@labels"),
+    ])
+  func ownersOfCases(folder: String, text: String, names: String) throws {
+    try assay.write(text, to: folder + "/assay.yaml")
+    try expect(names)
+  }
+
+  @Test(
+    "A mistake in assay.yaml is an error with its place",
+    arguments: [
+      (
+        "Goldens", "owners: {labels: '@one'}",
+        ":1:18: error: the owners of 'labels' must be a list, not '@one'"
+      ),
+      ("Goldens", "owners: {'[': ['@one']}", ":1:10: error: '[' is not a pattern"),
+      ("Goldens", "owner: {}", ": error: the file has no key 'owner'; did you mean 'owners'?"),
+      ("Scenarios", "label: HTLabel", ": error: the file has no key 'label'"),
+    ])
+  func mistake(folder: String, text: String, message: String) throws {
+    try assay.write(text, to: folder + "/assay.yaml")
+    try assay("verify").ends(with: 2, complains: "\(folder)/assay.yaml\(message)")
+  }
+
+  private let assay: CommandLineTool
+
+  init() throws {
+    assay = try CommandLineTool()
     try assay.acceptLabels()
     try assay.replace("one: {}", with: "one: {given: {backgroundColor: blue}}", in: "Scenarios/labels.yaml")
-    try assay.write(codeowners, to: ".github/CODEOWNERS")
+  }
+
+  private func expect(_ names: String) throws {
     let run = try assay("verify", "--markdown", "m.md", "--junit", "j.xml", "--github-annotations")
     let owners = names.split(separator: " ")
     #expect(run.output.contains("%0Afor \(owners.joined(separator: ", "))%0A"), "\(run.output)")

@@ -2,7 +2,7 @@ public import AssayFacts
 public import AssayRenderers
 public import AssaySubjects
 
-/// A rule in `assay.yaml`, the file next to goldens that states how pictures of other programs are judged.
+/// A rule in `assay.yaml`, the file next to goldens that states how pictures of other programs are judged, and who owns which cases.
 public struct PictureRule: Sendable {
   /// The file's name in the folder of goldens.
   public static let file = "assay.yaml"
@@ -21,9 +21,28 @@ public struct PictureRule: Sendable {
   }
 
   static func rules(in text: String, path: String) throws(Problem) -> [PictureRule] {
-    let file = try YAMLFile.parse(text, path: path, demanding: "'pictures'")
-    let keys = try KeyedValues(file, "the file", allowed: ["pictures"])
+    let keys = try PictureRule.keys(in: text, path: path)
+    if keys["pictures"] == nil, keys["owners"] != nil { return [] }
     return try keys.required("pictures").items("'pictures'").map(PictureRule.init)
+  }
+
+  /// Reads who answers for which cases, by patterns of their names; nobody without the file.
+  public static func owners(in path: String) throws(Problem) -> [(pattern: Pattern, names: [String])] {
+    guard PlainFile.size(of: path) != nil else { return [] }
+    let keys = try keys(in: try TextFile.read(path), path: path)
+    return try (keys["owners"]?.entries("'owners'") ?? []).map { entry throws(Problem) in
+      guard let pattern = Pattern(entry.key) else {
+        throw Problem(
+          entry.keyLocation, "'\(entry.key)' is not a pattern: it is empty, or a '[' in it is never closed")
+      }
+      let names = try entry.value.items("the owners of '\(entry.key)'")
+      return (pattern, try names.map { name throws(Problem) in try name.string("an owner") })
+    }
+  }
+
+  private static func keys(in text: String, path: String) throws(Problem) -> KeyedValues {
+    let file = try YAMLFile.parse(text, path: path, demanding: "'pictures' or 'owners'")
+    return try KeyedValues(file, "the file", allowed: ["pictures", "owners"])
   }
 
   private static let text: Fact = ["type": "string", "minLength": 1]
@@ -79,8 +98,11 @@ extension PictureRule {
       "title": "Assay pictures",
       "type": "object",
       "additionalProperties": false,
-      "required": ["pictures"],
-      "properties": ["pictures": ["type": "array", "items": rule]],
+      "minProperties": 1,
+      "properties": [
+        "pictures": ["type": "array", "items": rule],
+        "owners": ["type": "object", "additionalProperties": ["type": "array", "items": text]],
+      ],
     ]
   }
 }

@@ -57,6 +57,11 @@ struct ScenarioListing: Sendable {
 
   private mutating func add(_ file: String, _ path: String) {
     guard ["yaml", "yml"].contains((file as NSString).pathExtension.lowercased()) else { return }
+    if file == PictureRule.file {
+      // No scenario, but the owners. A scenario of this name is an error here.
+      do throws(Problem) { _ = try PictureRule.owners(in: path) } catch { problems.append(error) }
+      return
+    }
     let name = String(file.dropLast(".yaml".count))
     if !file.hasSuffix(".yaml") {
       refuse(path, "scenario files end in '.yaml'; rename it, or it is never read")

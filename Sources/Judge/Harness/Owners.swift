@@ -1,14 +1,22 @@
-import AssaySubjects
+public import AssaySubjects
 
-/// Who answers for which files, as a file CODEOWNERS states it; of several patterns that match, the last one counts.
+/// Who answers for which files or cases; of several patterns that match, the last one counts.
 public struct Owners: Sendable {
   private var rules: [(patterns: [Pattern], names: [String])] = []
+  /// Whether the patterns are those of files, and not of cases' names.
+  private var arePaths = false
 
   /// Nobody.
   public init() {}
 
+  /// Owners by patterns of cases' names.
+  public init(_ rules: [(pattern: Pattern, names: [String])]) {
+    self.rules = rules.map { ([$0.pattern], $0.names) }
+  }
+
   /// Reads the text of a file CODEOWNERS; headings of GitLab's sections and exclusions are left out.
   public init(codeowners text: String) {
+    arePaths = true
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let glob = words.first, !["[", "^", "!"].contains(glob.prefix(1)) else { continue }
@@ -21,11 +29,12 @@ public struct Owners: Sendable {
     }
   }
 
-  /// The owners of the first path that has any; paths begin at the root of the repository.
-  func names(for paths: [String]) -> [String] {
-    for path in paths {
-      let path = "/" + String(path.hasPrefix("./") ? path.dropFirst(2) : path[...])
-      let rule = rules.last { rule in rule.patterns.contains { $0.matches(path) } }
+  /// The owners of a case, or of the first of its files that has any; paths begin at the root of the repository.
+  fileprivate func names(for evaluation: Evaluation) -> [String] {
+    let paths = [evaluation.referencePath, evaluation.location.path].filter { !$0.isEmpty }
+      .map { "/" + ($0.hasPrefix("./") ? $0.dropFirst(2) : $0[...]) }
+    for text in arePaths ? paths : [evaluation.name.text] {
+      let rule = rules.last { rule in rule.patterns.contains { $0.matches(text) } }
       if let names = rule?.names, !names.isEmpty { return names }
     }
     return []
@@ -35,7 +44,7 @@ public struct Owners: Sendable {
 extension Verification {
   /// Who answers for a case: the owners of its golden, else those of its scenario.
   package func owners(of evaluation: Evaluation) -> [String] {
-    owners.names(for: [evaluation.referencePath, evaluation.location.path].filter { !$0.isEmpty })
+    owners.names(for: evaluation)
   }
 
   /// Who answers for a group's cases, each once.

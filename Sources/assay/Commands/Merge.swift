@@ -38,7 +38,8 @@ struct Merge: AsyncParsableCommand {
     let output = results.folder
     try protect([GoldenFolder.standard, ScenarioFolder.standard], from: [output] + summaries.files)
     let merged = try await merged(into: output)
-    let verification = merged.verification.withOwners()
+    var verification = merged.verification
+    verification.owners = try Owners(in: [GoldenFolder.standard, ScenarioFolder.standard])
     let reportPath = output + "/report.html"
     let problem = await Terminal.attempt {
       try merged.write(to: output + "/bundle")

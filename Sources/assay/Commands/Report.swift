@@ -55,7 +55,9 @@ struct Report: AsyncParsableCommand {
     try sources.protect(suites, from: [options.output] + summaries.files)
     var choices = options.verification(patterns: patterns)
     choices.invocation = sources.invocation
-    let verification = await Suite.verify(suites, choices).datingTolerated().withOwners()
+    let owners = try Owners(in: suites.map(\.root) + [sources.scenarios.scenarios])
+    var verification = await Suite.verify(suites, choices).datingTolerated()
+    verification.owners = owners
     try await options.writeReports(of: verification, junit: summaries.junitPath)
     try summaries.write([verification])
     summaries.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: true)

@@ -63,6 +63,7 @@ struct Verify: AsyncParsableCommand {
       throw ValidationError("There is no command and no case '\(word)'; did you mean `assay \(command)`?")
     }
     try sources.protect(suites, from: [options.output, extras.trace, sharding.bundle] + summaries.files)
+    let owners = try Owners(in: suites.map(\.root) + [sources.scenarios.scenarios])
     var choices = options.verification(patterns: patterns)
     choices.invocation = sources.invocation
     try sharding.apply(to: &choices)
@@ -70,7 +71,8 @@ struct Verify: AsyncParsableCommand {
     let trace = extras.trace.map { _ in Trace() }
     choices.trace = trace
     let (judged, catalog) = try await verify(suites, choices)
-    let verification = judged.datingTolerated().withOwners()
+    var verification = judged.datingTolerated()
+    verification.owners = owners
     let changes = try await changes(in: suites)
     // The results are printed even if a file cannot be written.
     let errors = await [
