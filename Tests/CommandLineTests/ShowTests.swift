@@ -47,6 +47,14 @@ import Testing
     #expect(try assay("show", "labels/three").output.hasPrefix("labels/three  passed\n"))
   }
 
+  @Test("Commands name the goldens that were compared")
+  func otherGoldens() throws {
+    try #require(assay("verify", "--goldens", "Others").exitCode == 1)
+    try assay("show", "labels/one").ends(
+      with: 0, prints: "  command    assay verify --goldens Others labels/one\n",
+      "  command    assay history --goldens Others labels/one\n")
+  }
+
   @Test("JSON has the form of a verification's, with the crops and only what was asked for")
   func json() throws {
     let run = try assay("show", "labels/two", "--json")

@@ -48,8 +48,8 @@ struct Show: ParsableCommand {
       )
     }
     let again = results.heading["verify"]?.string ?? "assay verify"
-    result["commands"] = .list(
-      [again, Terminal.invocation.command("assay history")].map { .text("\($0) \(subject.argument)") })
+    let history = again.replacing(" verify", with: " history", maxReplacements: 1)
+    result["commands"] = .list([again, history].map { .text("\($0) \(subject.argument)") })
     result["remark"] = remark(on: result).map { .text($0) }
     if result["remark"] == nil {
       result["crops"] = try Crops(output: output, result: result).write(of: subject)
