@@ -33,6 +33,7 @@ static const unsigned char script[] = {
 #embed "page/names.js" suffix(,)
 #embed "page/list.js" suffix(,)
 #embed "page/overview.js" suffix(,)
+#embed "page/spread.js" suffix(,)
 #embed "page/groups.js" suffix(,)
 #embed "page/gallery.js" suffix(,)
 #embed "page/inspector.js" suffix(,)

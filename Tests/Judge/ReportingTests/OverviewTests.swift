@@ -35,6 +35,36 @@ struct OverviewTests {
     #expect(lines == ["a/n-10,a/z,a/n-11,a/n-12 7", "4,4,4,4", "true", "a/n-10"])
   }
 
+  @Test("A card of more than a hundred cases shows those unlike the rest, and the spread of all changes")
+  func spread() async throws {
+    var evaluations = try (1...120).map { index in
+      var evaluation = try Sample.moved("a/n-\(index)")
+      var difference = Sample.movedDifference
+      difference.measures[0].measured = Double(index) / 100
+      evaluation.comparison = .different(difference)
+      return evaluation
+    }
+    var other = try Sample.moved("a/other")
+    let (before, after): (Facts, Facts) = (["ascent": 1], ["ascent": 2])
+    other.factDifferences += before.differences(to: after)
+    evaluations.append(other)
+    let lines = try await Browser.drive(
+      report: await HTMLReport.page(for: Sample.verification(of: evaluations)),
+      script: """
+        log(texts(".group > .faint").at(-1));
+        for (const one of page.querySelectorAll(".typical")) {
+          log(one.querySelector(".thumb").title + ": " + one.querySelector("figcaption").textContent);
+        }
+        """)
+    #expect(
+      lines == [
+        "These 4 show the spread of all 121.", "a/other: Unlike the rest: ascent 1 → 2 (1 of 121)",
+        "a/n-1: Smallest change: edges by up to 0.01 px, 24 pixels differ",
+        "a/n-61: Median change: edges by up to 0.61 px, 24 pixels differ",
+        "a/n-120: Largest change: edges by up to 1.2 px, 24 pixels differ",
+      ])
+  }
+
   @Test(
     "A search finds descriptions, files, texts and behaviors; long names are shortened in the middle"
   )

@@ -19,7 +19,8 @@ function groupsSection() {
 }
 
 function groupCard(group) {
-  const large = examplesOf(group.members, LARGE_PAIRS), room = roomForPairs(large.length);
+  const spread = spreadOf(group);
+  const large = spread ? [...spread.keys()] : examplesOf(group.members, LARGE_PAIRS), room = roomForPairs(large.length);
   const others = group.members.filter((one) => hasPictures(one) && !large.includes(one));
   const axes = axesOf(group.members);
   const words = causeWords(group.cause);
@@ -29,7 +30,9 @@ function groupCard(group) {
       make("p", { class: "sentence" }, capitalized(group.sentence)),
       make("span", { class: "group-count" }, countOfGroup(group))),
     axes === null ? null : make("p", { class: "faint" }, axes),
-    large.length > 0 ? make("div", { class: "thumbs" }, large.map((one) => thumbnail(one, room))) : null,
+    spread === null ? null : make("p", { class: "faint" }, spreadWords(group, spread.size)),
+    large.length > 0 ? make("div", { class: "thumbs" }, large.map((one) => (spread === null ? thumbnail(one, room)
+      : spreadExample(one, room, spread.get(one))))) : null,
     others.length > 0 ? make("div", { class: "thumbs strip" }, others.slice(0, STRIP).map((one) => thumbnail(one, SMALL_CUT)),
       rest > 0 ? make("span", { class: "faint" }, `+ ${grouped(rest)} more`) : null) : null,
     make("details", { class: "group-more" },
@@ -79,7 +82,7 @@ const SMALL_CUT = { width: 64, height: 40 };
 /** The room for each picture of some large pairs, which take the width of a card: in one row, or in two. */
 function roomForPairs(count) {
   const whole = Math.min(1680, byId("main").clientWidth || 1000) - 80;
-  const across = [count, Math.ceil(count / 2), 1].find((each) => whole / each >= 400) ?? 1;
+  const across = [count, Math.ceil(count / 2), 2, 1].find((each) => whole / each >= 400) ?? 1;
   const width = Math.floor(Math.min(320, (whole - 16 * (across - 1)) / across / 2 - 3));
   return { width, height: Math.round(width * 0.6) };
 }
