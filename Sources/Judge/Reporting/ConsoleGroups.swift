@@ -35,18 +35,14 @@ extension ConsoleReport {
   }
 
   private func memberLines(of members: [Evaluation]) -> [String] {
-    var lines = members.prefix(membersShown).flatMap { plainLines(for: $0) + [""] }
+    let lines = members.prefix(membersShown).flatMap { self.lines(for: $0) + [""] }
     let rest = members.dropFirst(membersShown)
     guard !rest.isEmpty else { return lines }
-    let names = rest.prefix(ConsoleReport.namesShown).map { visible($0.name.text) }.joined(separator: ", ")
-    let more = rest.count - ConsoleReport.namesShown
-    let end = more > 0 ? " and \(more) more" + (reportPath == nil ? "" : "; see the report") : ""
-    lines.append(paint("  likewise ", .faint) + names + end)
-    return lines + [""]
+    let isCut = rest.count > ConsoleReport.namesShown && reportPath != nil
+    let names = listed(rest.map { visible($0.name.text) }, atMost: ConsoleReport.namesShown)
+    return lines + [paint("  likewise ", .faint) + names + (isCut ? "; see the report" : ""), ""]
   }
-}
 
-extension ConsoleReport {
   /// The changes of goldens since a revision: a headline, a line for each cause, and the path of the page.
   ///
   /// ```text
@@ -76,12 +72,5 @@ extension ConsoleReport {
         return count == 0 ? nil : "\(count) \(changes.words(for: verdict))"
       } + (removed == 0 ? [] : ["\(removed) removed"])
     return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
-  }
-}
-
-extension Verification {
-  /// The id of each evaluation's group by the index of the evaluation.
-  var groupIDs: [Int: String] {
-    Dictionary(groups.flatMap { group in group.members.map { ($0, group.id) } }) { first, _ in first }
   }
 }

@@ -19,13 +19,8 @@ public struct ConsoleReport: Sendable {
   /// Whether a report could not be written, so that the exit status is 2.
   public var lacksReport = false
 
-  /// How the program was called, for the commands in hints.
-  private let invocation: Invocation
-
   /// Creates a plain report of at most twenty groups.
-  public init(invocation: Invocation = Invocation()) {
-    self.invocation = invocation
-  }
+  public init() {}
 
   /// The whole text: groups with some of their cases, problems, summary.
   public func text(for verification: Verification) -> String {
@@ -49,12 +44,10 @@ public struct ConsoleReport: Sendable {
   /// - Parameters:
   ///   - evaluation: The evaluation of the case.
   ///   - hint: A hint to print instead of the usual one.
-  public func lines(for evaluation: Evaluation, hint: String? = nil) -> [String] {
-    plainLines(for: evaluation, hint: hint).map(invocation.completing)
-  }
-
-  /// The same with commands as if the program were called `assay`.
-  func plainLines(for evaluation: Evaluation, hint: String? = nil) -> [String] {
+  ///   - invocation: How the program was called, for the commands in hints.
+  public func lines(
+    for evaluation: Evaluation, hint: String? = nil, invocation: Invocation = Invocation()
+  ) -> [String] {
     var lines = [firstLine(for: evaluation)]
     let messages = evaluation.findings.map { "\($0.cause.words): \($0.sentence)" } + evaluation.remarks
     lines += messages.dropFirst().prefix(limit).map { row("also", $0) }
@@ -73,7 +66,7 @@ public struct ConsoleReport: Sendable {
       lines.append(row(isScenario ? "scenario" : "source", evaluation.location.description))
     }
     lines.append(row("hint", hint ?? evaluation.hint))
-    return lines
+    return lines.map(invocation.completing)
   }
 
   private func firstLine(for evaluation: Evaluation) -> String {

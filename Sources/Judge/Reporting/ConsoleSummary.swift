@@ -6,7 +6,9 @@ extension ConsoleReport {
   public func summary(of verification: Verification) -> [String] {
     let outcome = verification.outcome
     var lines = [counts(of: verification)]
-    if !verification.evaluations.isEmpty { lines.append("  " + work(of: verification)) }
+    if !verification.evaluations.isEmpty {
+      lines.append("  " + verification.workCounts.map { "\($0.count) \($0.words)" }.joined(separator: ", "))
+    }
     lines += extent(of: verification).map { "  " + $0 }
     lines += unavailable(in: verification)
     if !verification.evaluations.isEmpty, !verification.problems.isEmpty {
@@ -23,18 +25,10 @@ extension ConsoleReport {
   }
 
   private func counts(of verification: Verification) -> String {
-    let parts: [String] = Verdict.allCases.compactMap { verdict in
-      let count = verification.count(of: verdict)
-      return count == 0 ? nil : paint("\(count) \(verdict.words)", tone(of: verdict))
-    }
+    let parts = verification.verdicts.map { paint("\($0.count) \($0.verdict.words)", tone(of: $0.verdict)) }
     let total = counted(verification.evaluations.count, "case")
     let time = words(for: verification.duration)
     return parts.isEmpty ? "\(total) in \(time)" : "\(total) in \(time): " + parts.joined(separator: ", ")
-  }
-
-  private func work(of verification: Verification) -> String {
-    let counts = verification.workCounts.filter { $0.isAlwaysShown }
-    return counts.map { "\($0.count) \($0.words)" }.joined(separator: ", ")
   }
 
   /// A line about cases that were left out, and one about repetitions.
@@ -69,28 +63,16 @@ extension ConsoleReport {
   }
 }
 
-/// The number of cases that were rendered, compared, or the like.
-struct WorkCount: Hashable {
-  /// The name for machines.
-  var key: String
-  /// The words that follow the number in text.
-  var words: String
-  /// The number of cases.
-  var count: Int
-  /// Whether text contains the count even if it is 0.
-  var isAlwaysShown = true
-}
-
 extension Verification {
   /// How many cases were rendered and compared, the same in every report, so that nothing looks compared that was not.
-  var workCounts: [WorkCount] {
+  ///
+  /// Each has a name for machines, the words that follow the number in text, and the number.
+  var workCounts: [(key: String, words: String, count: Int)] {
     [
-      WorkCount(key: "rendered", words: "rendered", count: rendered),
-      WorkCount(key: "tolerated", words: "tolerated", count: count(of: .tolerated)),
-      WorkCount(key: "unavailable", words: "unavailable", count: count(of: .unavailable)),
-      WorkCount(key: "equalByHash", words: "equal by hash", count: equalByHash),
-      WorkCount(key: "comparedByPixels", words: "compared by pixels", count: comparedByPixels),
-      WorkCount(key: "leftOut", words: "left out", count: omission?.count ?? 0, isAlwaysShown: false),
+      ("rendered", "rendered", rendered), ("tolerated", "tolerated", count(of: .tolerated)),
+      ("unavailable", "unavailable", count(of: .unavailable)),
+      ("equalByHash", "equal by hash", equalByHash),
+      ("comparedByPixels", "compared by pixels", comparedByPixels),
     ]
   }
 }

@@ -59,21 +59,11 @@ func xmlText(_ text: String) -> String {
     case "\"": result += "&quot;"
     case "'": result += "&#39;"
     case "\n", "\r", "\t": result += "&#\(scalar.value);"
-    case "\u{FFFE}", "\u{FFFF}": result += visible(String(scalar))
-    case _ where isInvisible(scalar): result += visible(String(scalar))
+    case _ where isActive(scalar): result += visible(String(scalar))
     default: result.unicodeScalars.append(scalar)
     }
   }
   return result
-}
-
-/// Whether a scalar is a control character, or changes the order of the text or its lines.
-private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
-  case .control, .lineSeparator, .paragraphSeparator: true
-  case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
-  default: false
-  }
 }
 
 /// A text for HTML, in an attribute or an element, with invisible characters written as their code points.

@@ -1,21 +1,9 @@
-import AssayFacts
-
 /// What the label systems of a gallery do, and which behaviors its goldens show.
 public struct GalleryLegend: Hashable, Sendable {
-  /// A label system.
-  public struct System: Hashable, Sendable {
-    /// Its name.
-    public var name: String
-    /// What it does.
-    public var sentence: String
-    /// The name of a golden that shows it.
-    public var example: String
-  }
-
-  /// The systems, in order.
-  public private(set) var systems: [System] = []
+  /// Of each label system its name, what it does, and the name of a golden that shows it.
+  private(set) var systems: [[String]] = []
   /// The id and the sentence of each behavior, in order.
-  public private(set) var behaviors: [[String]] = []
+  private(set) var behaviors: [[String]] = []
 
   /// Creates a legend without systems and behaviors.
   public init() {}
@@ -37,18 +25,8 @@ public struct GalleryLegend: Hashable, Sendable {
         if cells.count == 2, cells[0].contains(where: \.isNumber) { behaviors.append(cells) }
       } else if let name = heading, let example = line.firstRange(of: " Example: `") {
         let rest = line[example.upperBound...]
-        systems.append(
-          System(
-            name: name, sentence: String(line[..<example.lowerBound]),
-            example: String(rest.prefix { $0 != "`" })))
+        systems.append([name, String(line[..<example.lowerBound]), String(rest.prefix { $0 != "`" })])
       }
     }
   }
-
-  /// The systems for the page; nil without any.
-  var systemsDocument: Fact? {
-    Fact.array(systems) { .list([text($0.name), text($0.sentence), text($0.example)]) }
-  }
-  /// The behaviors for the page; nil without any.
-  var behaviorsDocument: Fact? { Fact.array(behaviors) { .list($0.map(text)) } }
 }

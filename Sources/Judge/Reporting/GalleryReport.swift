@@ -16,12 +16,9 @@ public enum GalleryReport {
     let data = PageData(gallery, legend, source: source ?? SourceExcerpts.text)
     let names = gallery.pieces.map { html($0.subject.name.text) }
     let outline =
-      "<h2>\(headline(of: gallery))</h2>\n<p>Allow scripts to see them.</p>\n<p>\(names.joined(separator: ", "))</p>\n"
+      "<h2>\(counted(gallery.pieces.count, "golden"))</h2>\n<p>Allow scripts to see them.</p>\n<p>\(names.joined(separator: ", "))</p>\n"
     return HTMLReport.page(of: data, outline: outline)
   }
-
-  /// `1 golden`.
-  static func headline(of gallery: Gallery) -> String { counted(gallery.pieces.count, "golden") }
 }
 
 extension PageData {
@@ -34,12 +31,13 @@ extension PageData {
     document = .object([
       "gallery": .object([
         "bytes": .number(gallery.pieces.reduce(0) { $0 + $1.png.count }), "missing": .number(gallery.missing),
-        "systems": legend.systemsDocument, "behaviors": legend.behaviorsDocument,
+        "systems": Fact.array(legend.systems) { .list($0.map(text)) },
+        "behaviors": Fact.array(legend.behaviors) { .list($0.map(text)) },
       ]),
-      "exit": .number(0), "outcome": "passed", "headline": .text(GalleryReport.headline(of: gallery)),
+      "exit": .number(0), "outcome": "passed", "headline": .text(counted(gallery.pieces.count, "golden")),
       "counts": .object(["passed": .number(cases.count)]), "cases": .list(cases),
       "problems": .list(gallery.problems.map { .list([text($0.location.description), text($0.message)]) }),
-      "groups": none, "passed": none, "hints": none, "guides": none, "kinds": none, "environment": none,
+      "groups": none, "passed": none, "hints": none, "kinds": none, "environment": none,
       "pictures": pictures.sizes, "sources": sources.document,
     ])
   }

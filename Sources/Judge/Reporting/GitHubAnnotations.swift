@@ -24,10 +24,13 @@ public enum GitHubAnnotations {
     let groups = verification.groups.map { group in
       let members = verification.members(of: group)
       let owners = verification.owners(of: group)
-      let message =
-        message(about: group, members) + (owners.isEmpty ? "" : "\nfor " + owners.joined(separator: ", "))
-        + (group.hint.map { "\n" + invocation.completing($0) } ?? "")
-      return error(at: members[0].location, title: title(of: group), message)
+      let message = [
+        visible(group.sentence, limit: 500), listed(members.map(\.name.text), atMost: names),
+        owners.isEmpty ? nil : "for " + owners.joined(separator: ", "), group.hint.map(invocation.completing),
+      ].compactMap(\.self).joined(separator: "\n")
+      return error(
+        at: members[0].location, title: "Assay: \(group.title), \(counted(members.count, [group].noun))",
+        message)
     }
     let all = problems + groups
     let rest = all.count - limit
@@ -45,17 +48,6 @@ public enum GitHubAnnotations {
         ["file=" + property(location.path), "line=\(location.line)", "col=\(location.column)"] + properties
     }
     return "::error \(properties.joined(separator: ","))::" + data(message)
-  }
-
-  private static func title(of group: CauseGroup) -> String {
-    "Assay: \(group.title), \(counted(group.members.count, [group].noun))"
-  }
-
-  private static func message(about group: CauseGroup, _ members: [Evaluation]) -> String {
-    let more = members.count - names
-    let named =
-      members.prefix(names).map(\.name.text).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
-    return visible(group.sentence, limit: 500) + "\n" + named
   }
 
   /// The message of a workflow command; invisible characters are written as code points, except line ends.

@@ -1,5 +1,6 @@
 import AssayFacts
 public import AssayHarness
+import AssaySubjects
 
 /// A verification as one HTML file that needs no network, no server and no other file.
 ///
@@ -18,14 +19,13 @@ public enum HTMLReport {
     let data = await PageData(
       verification, passed: PassedCases(verification), source: source ?? SourceExcerpts.text)
     return page(
-      of: data, outline: PageOutline.elements(of: verification), reviewToken: reviewToken)
+      of: data, outline: outline(of: verification), reviewToken: reviewToken)
   }
 
   /// The page with its data, and with HTML for readers without scripts.
   static func page(of data: PageData, outline: String, reviewToken: String? = nil)
     -> [UInt8]
   {
-    let json = Array(data.document.compactJSON.utf8)
     let (style, script) = (PageAsset.style, PageAsset.script)
     return filled(
       PageAsset.markup,
@@ -33,10 +33,35 @@ public enum HTMLReport {
         "policy": pagePolicy(style: style, script: script, isServed: reviewToken != nil),
         "style": style,
         "script": script,
-        "data": Array(base64(deflated(json)).utf8),
+        "data": Array(base64(deflated(Array(data.document.compactJSON.utf8))).utf8),
         "review": Array((reviewToken.map { "\"\($0)\"" } ?? "null").utf8),
         "outline": Array(outline.utf8),
         "pictures": data.pictures.lines,
       ])
+  }
+
+  /// The most causes, names of each cause, and bytes of a picture in the outline.
+  private static let (causes, names, pictureSize) = (20, 12, 30_000)
+
+  /// The overview as plain HTML, for readers whose browser runs no scripts: each cause with the pictures of one case.
+  static func outline(of verification: Verification) -> String {
+    let groups = verification.groups
+    let rest = groups.count > causes ? "<p>… and \(groups.count - causes) more</p>" : ""
+    let sections = groups.prefix(causes).map { section(for: $0, verification.members(of: $0)) }
+    return "<h2>\(counted(verification.evaluations.count, "case")), \(counted(groups.count, "cause"))</h2>\n"
+      + "<p>Allow scripts to review them: the page draws itself, and needs no network.</p>\n"
+      + sections.joined() + rest
+  }
+
+  private static func section(for group: CauseGroup, _ members: [Evaluation]) -> String {
+    let pair = members.lazy.map { [$0.referencePNG, $0.candidatePNG].compactMap(\.self) }
+      .first { !$0.isEmpty && $0.allSatisfy { $0.count < pictureSize } }
+    let images = (pair ?? []).map { "<img alt=\"\" src=\"data:image/png;base64,\(base64($0))\"> " }
+    return """
+      <h3>\(html(group.sentence)) (\(members.count))</h3>
+      <p>\(images.joined())</p>
+      <p>\(listed(members.map { html($0.name.text) }, atMost: names))</p>
+
+      """
   }
 }

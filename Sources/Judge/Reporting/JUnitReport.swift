@@ -9,13 +9,13 @@ public enum JUnitReport {
   /// The document.
   public static func xml(for verification: Verification) -> String {
     let kinds = verification.evaluations.map(kind)
-    let counts = Attributes([
-      ("name", "assay"),
-      ("tests", "\(verification.evaluations.count + verification.problems.count)"),
-      ("failures", "\(kinds.count { $0 == .failure })"),
-      ("errors", "\(kinds.count { $0 == .error } + verification.problems.count)"),
-      ("skipped", "\(kinds.count { $0 == .skipped })"),
-      ("time", verification.duration.secondsText),
+    let counts = attributes([
+      "name": "assay",
+      "tests": "\(verification.evaluations.count + verification.problems.count)",
+      "failures": "\(kinds.count { $0 == .failure })",
+      "errors": "\(kinds.count { $0 == .error } + verification.problems.count)",
+      "skipped": "\(kinds.count { $0 == .skipped })",
+      "time": verification.duration.secondsText,
     ])
     let groups = verification.groupIDs
     let cases = zip(verification.evaluations, kinds).enumerated().map {
@@ -49,6 +49,7 @@ public enum JUnitReport {
   /// The counts and the groups, so that a reader of the file sees the causes before the cases.
   private static func properties(of verification: Verification) -> String {
     var values = verification.workCounts.map { ($0.key, "\($0.count)") }
+    values.append(("leftOut", "\(verification.omission?.count ?? 0)"))
     if let omission = verification.omission { values.append(("selection", omission.sentence)) }
     values += verification.groups.map { group in
       ("group \(group.id)", "\(group.members.count) × \(group.title): \(group.sentence)")
@@ -58,26 +59,26 @@ public enum JUnitReport {
       return owners.isEmpty ? nil : ("owners of \(group.id)", owners.joined(separator: " "))
     }
     let lines = values.map { name, value in
-      "      <property\(Attributes([("name", name), ("value", value)]))/>"
+      "      <property\(attributes(["name": name, "value": value]))/>"
     }
     return "    <properties>\n\(lines.joined(separator: "\n"))\n    </properties>\n"
   }
 
   private static func element(for evaluation: Evaluation, kind: Kind?, group: String?) -> String {
-    let attributes = Attributes([
-      ("classname", evaluation.name.group), ("name", evaluation.name.leaf),
-      ("file", evaluation.location.path), ("line", "\(evaluation.location.line)"),
-      ("time", evaluation.duration.secondsText),
+    let place = attributes([
+      "classname": evaluation.name.group, "name": evaluation.name.leaf,
+      "file": evaluation.location.path, "line": "\(evaluation.location.line)",
+      "time": evaluation.duration.secondsText,
     ])
-    guard let kind else { return "    <testcase\(attributes)/>" }
-    let reason = Attributes([
-      ("type", evaluation.causes.first?.rawValue ?? evaluation.verdict.rawValue),
-      ("message", "\(evaluation.causeWords): \(evaluation.headline)"),
+    guard let kind else { return "    <testcase\(place)/>" }
+    let reason = attributes([
+      "type": evaluation.causes.first?.rawValue ?? evaluation.verdict.rawValue,
+      "message": "\(evaluation.causeWords): \(evaluation.headline)",
     ])
     let lines = ConsoleReport().lines(for: evaluation) + (group.map { ["    group      \($0)"] } ?? [])
     let details = lines.map(xmlText).joined(separator: "\n")
     return """
-          <testcase\(attributes)>
+          <testcase\(place)>
             <\(kind.rawValue)\(reason)>\(details)</\(kind.rawValue)>\(attachments(of: evaluation))
           </testcase>
       """
@@ -93,24 +94,20 @@ public enum JUnitReport {
   }
 
   private static func element(for problem: Problem) -> String {
-    let attributes = Attributes([
-      ("classname", "problems"), ("name", problem.location.description), ("file", problem.location.path),
-      ("line", "\(problem.location.line)"), ("time", "0.000"),
+    let place = attributes([
+      "classname": "problems", "name": problem.location.description, "file": problem.location.path,
+      "line": "\(problem.location.line)", "time": "0.000",
     ])
-    let reason = Attributes([("type", "problem"), ("message", problem.message)])
+    let reason = attributes(["type": "problem", "message": problem.message])
     return """
-          <testcase\(attributes)>
+          <testcase\(place)>
             <error\(reason)>\(xmlText(problem.description))</error>
           </testcase>
       """
   }
 
   /// Attributes in order, each after a space.
-  private struct Attributes: CustomStringConvertible {
-    let description: String
-
-    init(_ pairs: [(name: String, value: String)]) {
-      description = pairs.map { " \($0.name)=\"\(xmlText($0.value))\"" }.joined()
-    }
+  private static func attributes(_ pairs: KeyValuePairs<String, String>) -> String {
+    pairs.map { " \($0)=\"\(xmlText($1))\"" }.joined()
   }
 }

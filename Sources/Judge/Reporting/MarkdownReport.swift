@@ -10,13 +10,7 @@ public struct MarkdownReport: Sendable {
   /// The most bytes of the text; GitHub allows 65,536 characters for a comment, and 1 MiB for a job summary.
   public var limit = 60_000
   /// How many causes or problems are listed; the rest is only counted.
-  public var rows = 50
-  /// How many names of a cause are listed.
-  public var names = 3
-  /// How many changed facts of a cause are listed.
-  public var facts = 3
-  /// How many lines of a changed text are shown.
-  public var textLines = 40
+  var rows = 50
   /// The address of the contact sheet of the same verification, or of a page that links to it; nil for none.
   public var contactSheet: String?
 
@@ -28,13 +22,9 @@ public struct MarkdownReport: Sendable {
     let environment = environment(of: verification)
     var lines = ["## Assay: " + markdownText(headline(of: verification)), ""] + counts(of: verification)
     lines += sheet(of: verification)
-    // The environment comes last and is always needed, so its room is reserved.
-    var room = limit - (lines + environment).reduce(0) { $0 + $1.utf8.count + 1 }
-    for block in [problems(in: verification), causes(of: verification), texts(in: verification)]
-    where block.count > 0 {
-      let fitting = block.fitting(into: room, atMost: rows)
-      room -= fitting.reduce(0) { $0 + $1.utf8.count + 1 }
-      lines += fitting
+    for block in [problems(in: verification), causes(of: verification), texts(in: verification)] {
+      // The environment comes last and is always needed, so its room is reserved.
+      lines += block.fitting(into: limit - (lines + environment).size)
     }
     return (lines + environment).map { $0 + "\n" }.joined()
   }
@@ -53,10 +43,7 @@ public struct MarkdownReport: Sendable {
   }
 
   private func counts(of verification: Verification) -> [String] {
-    let parts: [String] = Verdict.allCases.compactMap { verdict in
-      let count = verification.count(of: verdict)
-      return count == 0 ? nil : "\(count) \(verification.words(for: verdict))"
-    }
+    let parts = verification.verdicts.map { "\($0.count) \(verification.words(for: $0.verdict))" }
     let total =
       "\(counted(verification.evaluations.count, "case")) in \(words(for: verification.duration))"
     var lines = [([total] + parts).joined(separator: " · "), ""]
@@ -77,14 +64,12 @@ public struct MarkdownReport: Sendable {
   }
 
   private func problems(in verification: Verification) -> MarkdownBlock {
-    MarkdownBlock(
-      head: ["### Problems", ""], count: verification.problems.count, noun: "problem"
-    ) { index in
-      let problem = verification.problems[index]
-      let message = verification.invocation.completing(problem.message)
-      return
-        "- \(markdownCode(problem.location.description, limit: 200)) \(markdownText(message, limit: 500))"
+    let lines = verification.problems.prefix(rows).map { problem in
+      let message = markdownText(verification.invocation.completing(problem.message), limit: 500)
+      return "- \(markdownCode(problem.location.description, limit: 200)) \(message)"
     }
+    return MarkdownBlock(
+      head: ["### Problems", ""], rows: lines, count: verification.problems.count, noun: "problem")
   }
 
   private func causes(of verification: Verification) -> MarkdownBlock {
@@ -99,10 +84,10 @@ public struct MarkdownReport: Sendable {
       "| " + (isNumbered ? "# | " : "") + heads.joined(separator: " | ") + " |",
       (isNumbered ? "|--:" : "") + "|--:|" + String(repeating: "---|", count: heads.count - 1),
     ]
-    return MarkdownBlock(head: head, count: verification.groups.count, noun: "cause") { index in
-      (isNumbered ? "| \(index + 1) " : "")
-        + row(for: verification.groups[index], of: verification, commands: commands)
+    let lines = verification.groups.prefix(rows).enumerated().map { index, group in
+      (isNumbered ? "| \(index + 1) " : "") + row(for: group, of: verification, commands: commands)
     }
+    return MarkdownBlock(head: head, rows: lines, count: verification.groups.count, noun: "cause")
   }
 
   /// The changed lines of the first text of each cause.
@@ -112,13 +97,13 @@ public struct MarkdownReport: Sendable {
         member.textDifference.map { (name: member.name.text, difference: $0) }
       }.first
     }
-    return MarkdownBlock(head: ["", "### Texts", ""], count: all.count, noun: "text") { index in
-      let lines = all[index].difference.markedLines(atMost: textLines)
+    let texts = all.prefix(rows).map { name, difference in
+      let lines = difference.markedLines(atMost: 40)
       let longest = lines.map { longestRun(of: "`", in: $0) }.max() ?? 0
       let fence = String(repeating: "`", count: max(3, longest + 1))
-      return ([markdownCode(all[index].name), "", fence + "diff"] + lines + [fence, ""]).joined(
-        separator: "\n")
+      return ([markdownCode(name), "", fence + "diff"] + lines + [fence, ""]).joined(separator: "\n")
     }
+    return MarkdownBlock(head: ["", "### Texts", ""], rows: texts, count: all.count, noun: "text")
   }
 
   private func row(for group: CauseGroup, of verification: Verification, commands: Bool) -> String {
@@ -126,7 +111,7 @@ public struct MarkdownReport: Sendable {
     var cells = [
       "\(members.count)", markdownText(group.title), markdownText(group.sentence, limit: 500),
       changedFacts(of: members[0]),
-      shownNames(of: members)
+      firstThree(members) { markdownCode($0.name.text) }
         + verification.owners(of: group).map { "<br>for " + markdownCode($0, limit: 120) }.joined(),
     ]
     if commands {
@@ -136,23 +121,18 @@ public struct MarkdownReport: Sendable {
   }
 
   private func changedFacts(of evaluation: Evaluation) -> String {
-    let all = evaluation.differencesBesidesText
-    let shown = all.prefix(facts).map { difference in
-      let (old, new) = (side(difference.old), side(difference.new))
-      return "\(markdownCode(difference.path.description, limit: 120)) \(old) → \(new)"
+    func side(_ fact: Fact?) -> String { fact.map { markdownText($0.description, limit: 80) } ?? "–" }
+    let facts = firstThree(evaluation.differencesBesidesText) { difference in
+      let path = markdownCode(difference.path.description, limit: 120)
+      return "\(path) \(side(difference.old)) → \(side(difference.new))"
     }
-    let more = all.count - shown.count
-    return all.isEmpty ? "–" : (shown + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "<br>")
+    return facts.isEmpty ? "–" : facts
   }
 
-  private func side(_ fact: Fact?) -> String {
-    fact.map { markdownText($0.description, limit: 80) } ?? "–"
-  }
-
-  private func shownNames(of members: [Evaluation]) -> String {
-    let shown = members.prefix(names).map { markdownCode($0.name.text) }
-    let more = members.count - shown.count
-    return (shown + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "<br>")
+  /// The first three elements below each other, and how many more there are.
+  private func firstThree<Element>(_ all: [Element], _ words: (Element) -> String) -> String {
+    let more = all.count > 3 ? ["and \(all.count - 3) more"] : []
+    return (all.prefix(3).map(words) + more).joined(separator: "<br>")
   }
 
   private func environment(of verification: Verification) -> [String] {
@@ -167,26 +147,29 @@ public struct MarkdownReport: Sendable {
   }
 }
 
-/// Rows below a head, of which only those are made that there is room for.
+/// Rows below a head, and how many there would be without a limit.
 private struct MarkdownBlock {
   var head: [String]
+  var rows: [String]
   var count: Int
   var noun: String
-  var row: (Int) -> String
 
-  func fitting(into room: Int, atMost limit: Int) -> [String] {
-    let bound = room - 80  // for the line about the rest
-    var used = head.reduce(0) { $0 + $1.utf8.count + 1 }
-    var shown: [String] = []
-    while shown.count < min(count, limit) {
-      let next = row(shown.count)
-      used += next.utf8.count + 1
-      guard used <= bound else { break }
-      shown.append(next)
+  /// The head with as many rows as there is room for, and the number of the others; empty without rows.
+  func fitting(into room: Int) -> [String] {
+    guard count > 0 else { return [] }
+    var rest = room - head.size - 80  // for the line about the others
+    let shown = rows.prefix { row in
+      rest -= row.utf8.count + 1
+      return rest >= 0
     }
-    let rest = count - shown.count
-    let sentence = "… and \(counted(rest, noun)) more, in the report"
+    let others = count - shown.count
+    let sentence = "… and \(counted(others, noun)) more, in the report"
     guard !shown.isEmpty else { return [sentence, ""] }
-    return head + shown + (rest > 0 ? ["", sentence] : []) + [""]
+    return head + shown + (others > 0 ? ["", sentence] : []) + [""]
   }
+}
+
+extension [String] {
+  /// The bytes of lines with their line ends.
+  fileprivate var size: Int { reduce(0) { $0 + $1.utf8.count + 1 } }
 }

@@ -26,22 +26,15 @@ enum PageAsset {
   }
 }
 
-/// Fills in the places of a template, such as `{{name}}`.
-///
-/// Values are not searched for places, and places without a value stay.
+/// Fills in the places of a template, such as `{{name}}`; values are not searched for places.
 func filled(_ template: [UInt8], with values: [String: [UInt8]]) -> [UInt8] {
-  var result: [UInt8] = []
-  result.reserveCapacity(values.values.reduce(template.count) { $0 + $1.count })
-  var rest = template[...]
-  while let open = rest.firstRange(of: Array("{{".utf8)),
-    let close = rest[open.upperBound...].firstRange(of: Array("}}".utf8))
-  {
-    let name = String(decoding: rest[open.upperBound..<close.lowerBound], as: UTF8.self)
-    result += rest[..<open.lowerBound]
-    result += values[name] ?? Array(rest[open.lowerBound..<close.upperBound])
-    rest = rest[close.upperBound...]
+  let parts = String(decoding: template, as: UTF8.self).split(
+    separator: "{{", omittingEmptySubsequences: false)
+  return parts.dropFirst().reduce(into: Array(parts[0].utf8)) { result, part in
+    let (name, rest) = (part.prefix { $0 != "}" }, part.drop { $0 != "}" }.dropFirst(2))
+    result += values[String(name), default: []]
+    result += rest.utf8
   }
-  return result + rest
 }
 
 /// The Content-Security-Policy of a page, which allows only its own script and style, by hash, and its own pictures.

@@ -7,15 +7,17 @@ import AssaySubjects
 extension PageData {
   /// The most lines of a changed text.
   private static let textLimit = 1000
+  /// The most guides of one picture.
+  private static let guideLimit = 40
 
   /// A case that did not pass.
   mutating func entry(
-    for evaluation: Evaluation, part: PictureParts?, diff: [UInt8]?, _ vocabulary: FactVocabulary
+    for evaluation: Evaluation, part: PictureParts?, diff: [UInt8]?, of verification: Verification
   ) -> Fact {
     let difference = evaluation.difference
     let shown = evaluation.shownPictures
     let regions = difference.map(shownRegions) ?? []
-    let seen = CauseGroup.sentence(for: evaluation, part: part, vocabulary: vocabulary)
+    let seen = CauseGroup.sentence(for: evaluation, part: part, vocabulary: verification.vocabulary)
     return .object([
       "name": text(evaluation.name.text),
       "summary": evaluation.summary.map { .text(sentence($0)) },
@@ -33,7 +35,7 @@ extension PageData {
       "exchange": evaluation.replacement.map {
         .list([$0.golden.map { .text($0.description) } ?? .null, .text($0.candidate.description)])
       },
-      "hint": evaluation.obstacleHint.map { text(invocation.completing($0)) },
+      "hint": evaluation.obstacleHint.map { text(verification.invocation.completing($0)) },
       "measured": evaluation.untoldDifferenceWords.map { text(withoutInk($0)) },
       "text": evaluation.textDifference.map(lines),
       "factCount": .number(evaluation.differencesBesidesText.count),
@@ -51,16 +53,16 @@ extension PageData {
       "reference": place(of: shown.reference),
       "candidate": place(of: shown.candidate),
       "referenceGuides": shown.reference == nil
-        ? nil : guides.add(evaluation.shown(evaluation.referenceGuides, lacking: .inserted)),
+        ? nil : guides(evaluation.shown(evaluation.referenceGuides, lacking: .inserted)),
       "candidateGuides": shown.candidate == nil
-        ? nil : guides.add(evaluation.shown(evaluation.candidateGuides, lacking: .removed)),
+        ? nil : guides(evaluation.shown(evaluation.candidateGuides, lacking: .removed)),
       "scale": evaluation.pixelsPerPoint == 1 ? nil : .number(evaluation.pixelsPerPoint),
       "diff": place(of: diff),
       "sizes": difference?.displacement.map {
         .object(["reference": .text("\($0.reference)"), "candidate": .text("\($0.candidate)")])
       },
-      "referencePath": path(evaluation.referencePath, of: evaluation, in: folders.goldens),
-      "candidatePath": path(evaluation.candidatePath ?? "", of: evaluation, in: folders.candidates),
+      "referencePath": evaluation.referencePath.isEmpty ? nil : text(evaluation.referencePath),
+      "candidatePath": evaluation.candidatePath.map(text),
     ])
   }
 
@@ -81,10 +83,13 @@ extension PageData {
     return .list([.list(lines), .number(rest)])
   }
 
-  /// The path of a picture; true if it follows from the folder and the name, nil if there is no picture.
-  private func path(_ path: String, of evaluation: Evaluation, in folder: String) -> Fact? {
-    if path.isEmpty { return nil }
-    return evaluation.folder(of: path) == folder ? .bool(true) : text(path)
+  /// The guides of a picture: of each the number of its kind; x, y, width and height in pixels; and the baseline of a line.
+  private func guides(_ guides: [Guide]) -> Fact? {
+    Fact.array(Array(guides.prefix(PageData.guideLimit))) { guide in
+      let kind = Guide.Kind.allCases.firstIndex(of: guide.kind) ?? 0
+      let numbers = [guide.x, guide.y, guide.width, guide.height] + [guide.baseline].compactMap(\.self)
+      return .list([.number(kind)] + numbers.map { .number(($0 * 10).rounded() / 10) })
+    }
   }
 }
 
@@ -118,12 +123,4 @@ private func shownRegions(of difference: Difference) -> [Fact] {
         displacement.aligned(region.box, lacking: .removed), region.kind.plainWords,
         place: "\(region.box), in the reference \(displacement.referenceBox(of: region.box))")
     }
-}
-
-extension Evaluation {
-  /// The folder of a picture whose path ends with the name of the case; nil for another path.
-  func folder(of path: String) -> String? {
-    let file = "\(name).\(form.rawValue)"
-    return path.hasSuffix(file) ? String(path.dropLast(file.count)) : nil
-  }
 }

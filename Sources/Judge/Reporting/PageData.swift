@@ -10,11 +10,7 @@ import AssaySystem
 /// Empty members are left out, and passed cases are grouped, so that a page with thousands of cases stays small.
 struct PageData {
   var pictures = PagePictures()
-  var guides = PageGuides()
   var document: Fact = .null
-  /// The folders of most pictures; only the paths of others are in the document.
-  private(set) var folders = (goldens: "", candidates: "")
-  private(set) var invocation = Invocation()
 
   /// The most changed facts and regions of a case; their number is always there.
   static let limit = 200
@@ -24,16 +20,14 @@ struct PageData {
   private static let contrastFacts = 12
 
   /// The colors of hatched rows and columns.
-  private static var kindsOfBands: [Fact] {
-    Displacement.Axis.allCases.flatMap { axis -> [Fact] in
-      let inserted = Fact.list([.text("\(axis) inserted"), .text("\(Region.Kind.added.color)")])
-      return [inserted, .list([.text("\(axis) removed"), .text("\(Region.Kind.missing.color)")])]
+  private static let bands: [Fact] = Displacement.Axis.allCases.flatMap { axis in
+    [("inserted", Region.Kind.added), ("removed", .missing)].map { words, kind in
+      .list([.text("\(axis) \(words)"), .text("\(kind.color)")])
     }
   }
+}
 
-  /// Creates a page without data.
-  init() {}
-
+extension PageData {
   /// Collects the data of a verification.
   ///
   /// - Parameters:
@@ -42,25 +36,21 @@ struct PageData {
   init(
     _ verification: Verification, passed: PassedCases, source: (String) -> String? = { _ in nil }
   ) async {
+    self.init()
     let outcome = verification.outcome
     let isGreen = outcome == .passed
-    invocation = verification.invocation
+    let invocation = verification.invocation
     let indices = verification.evaluations.indices.filter { verification.evaluations[$0].verdict != .passed }
     let shown = indices.map { verification.evaluations[$0] }
     let places = Dictionary(uniqueKeysWithValues: zip(indices, shown.indices))
     let diffs = await Threads.mapAside(shown) { $0.diffPicture }
-    folders = (
-      goldens: shown.lazy.compactMap { $0.folder(of: $0.referencePath) }.first ?? "",
-      candidates: shown.lazy.compactMap { $0.folder(of: $0.candidatePath ?? "") }.first ?? ""
-    )
     let parts = verification.groups.reduce(into: [Int: PictureParts]()) { parts, group in
       for member in group.members { parts[member] = group.part }
     }
     let cases = indices.indices.map {
-      entry(for: shown[$0], part: parts[indices[$0]], diff: diffs[$0], verification.vocabulary)
+      entry(for: shown[$0], part: parts[indices[$0]], diff: diffs[$0], of: verification)
     }
-    let evaluations = verification.evaluations
-    let contrasts = evaluations.indices.flatMap { evaluations[$0].contrasts }
+    let contrasts = verification.evaluations.indices.flatMap { verification.evaluations[$0].contrasts }
     let shownContrasts = Array(contrasts.prefix(PageData.limit))
     let sides = await Threads.mapAside(shownContrasts) { $0.sides() }
     let contrastEntries = zip(shownContrasts, sides).compactMap { contrast, sides in
@@ -88,14 +78,13 @@ struct PageData {
           }),
       "problems": .list(
         verification.problems.map {
-          .list([text($0.location.description), text(verification.invocation.completing($0.message))])
+          .list([text($0.location.description), text(invocation.completing($0.message))])
         }),
-      "folders": .list([text(folders.goldens), text(folders.candidates)]),
-      "hints": .list(verification.hints.map { text(verification.invocation.completing($0)) }),
+      "hints": .list(verification.hints.map { text(invocation.completing($0)) }),
       "invocation": invocation == Invocation()
         ? nil
         : .list([.text(invocation.program), text(invocation.options.map { " " + $0 }.joined())]),
-      "groups": .list(verification.groups.map { entry(for: $0, places: places) }),
+      "groups": .list(verification.groups.map { PageData.entry(for: $0, places: places, invocation) }),
       "cases": .list(cases),
       "passed": passed.document,
       "contrastCount": .number(contrasts.count),
@@ -103,14 +92,13 @@ struct PageData {
       "pictures": pictures.sizes,
       "kinds": .list(
         Region.Kind.allCases.map { .list([.text($0.plainWords), .text("\($0.color)")]) }
-          + PageData.kindsOfBands
+          + PageData.bands
           + [.list([.text("outside of all regions"), .text("\(Color.slightDifference)")])]),
-      "guides": guides.entries,
       "sources": sources.document,
     ])
   }
 
-  private func entry(for group: CauseGroup, places: [Int: Int]) -> Fact {
+  private static func entry(for group: CauseGroup, places: [Int: Int], _ invocation: Invocation) -> Fact {
     .object([
       "id": .text(group.id),
       "command": group.command.map { .text(invocation.command($0)) },

@@ -7,18 +7,24 @@ extension Verdict {
   /// The verdict in words.
   var words: String {
     switch self {
-    case .passed: "passed"
-    case .tolerated: "tolerated"
     case .knownFailure: "known failure"
-    case .changed: "changed"
     case .missingGolden: "missing golden"
-    case .broken: "broken"
-    case .unavailable: "unavailable"
+    case .passed, .tolerated, .changed, .broken, .unavailable: rawValue
     }
   }
 }
 
 extension Verification {
+  /// The verdicts that occur, with their counts.
+  var verdicts: [(verdict: Verdict, count: Int)] {
+    Verdict.allCases.map { ($0, count(of: $0)) }.filter { $0.1 > 0 }
+  }
+
+  /// The id of each evaluation's group by the index of the evaluation.
+  var groupIDs: [Int: String] {
+    Dictionary(groups.flatMap { group in group.members.map { ($0, group.id) } }) { first, _ in first }
+  }
+
   /// A verdict in words; a comparison of goldens with earlier ones has its own.
   func words(for verdict: Verdict) -> String {
     guard comparedRevision != nil else { return verdict.words }
@@ -48,20 +54,16 @@ extension Sequence<CauseGroup> {
 }
 
 extension Evaluation {
-  /// The difference of the pictures in words: `ink moved; edge 0.84 px of 0.375 allowed`; nil when none was measured.
-  var differenceWords: String? {
-    switch comparison {
-    case .identical?, nil: nil
-    case .sizeMismatch(let reference, let candidate)?: "\(reference) → \(candidate) pixels"
-    case .tolerated(let difference)?, .different(let difference)?:
-      difference.words.isEmpty ? nil : difference.words
-    }
-  }
-
-  /// The same unless a message contains it.
+  /// The difference of the pictures in words, unless a message contains it: `ink moved; edge 0.84 px of 0.375 allowed`.
   var untoldDifferenceWords: String? {
-    guard findings.first?.endsWithMeasurements != true, let words = differenceWords else { return nil }
-    return headline.hasSuffix(words) ? nil : words
+    let words =
+      if case .sizeMismatch(let reference, let candidate)? = comparison {
+        "\(reference) → \(candidate) pixels"
+      } else {
+        difference?.words ?? ""
+      }
+    let isTold = findings.first?.endsWithMeasurements == true || headline.hasSuffix(words)
+    return isTold || words.isEmpty ? nil : words
   }
 
   /// The smallest tolerance that would allow the difference; nil if none should, as when facts differ.
@@ -102,6 +104,12 @@ func sentence(_ summary: String) -> String {
   return visible(words.map(Substring.init).joined(separator: " "))
 }
 
+/// The first of some texts: `one, two and 3 more`.
+func listed(_ texts: some Collection<String>, atMost limit: Int) -> String {
+  let more = texts.count - limit
+  return texts.prefix(limit).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+}
+
 /// A count with its noun: `1 pixel`, `12 pixels`.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
@@ -127,7 +135,6 @@ extension Duration {
   /// The time in seconds with three decimals: `0.042`.
   var secondsText: String {
     let milliseconds = max(0, milliseconds)
-    let digits = String(milliseconds % 1000)
-    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
+    return "\(milliseconds / 1000).\(String(1000 + milliseconds % 1000).dropFirst())"
   }
 }

@@ -15,7 +15,7 @@ package func report(
   attach(evaluation.referencePNG, as: "reference", of: evaluation, at: place)
   attach(evaluation.candidatePNG, as: "candidate", of: evaluation, at: place)
   attach(evaluation.diffPicture, as: "diff", of: evaluation, at: place)
-  let lines = ConsoleReport(invocation: invocation).lines(for: evaluation, hint: hint)
+  let lines = ConsoleReport().lines(for: evaluation, hint: hint, invocation: invocation)
   Issue.record(Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: place)
 }
 

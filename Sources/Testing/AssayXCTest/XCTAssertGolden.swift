@@ -66,7 +66,7 @@ extension GoldenExpectation {
       switch issue {
       case .message(let message): XCTFail(message, file: file, line: line)
       case .failure(let evaluation, let hint):
-        let lines = ConsoleReport(invocation: place.invocation).lines(for: evaluation, hint: hint)
+        let lines = ConsoleReport().lines(for: evaluation, hint: hint, invocation: place.invocation)
         XCTFail(lines.joined(separator: "\n"), file: file, line: line)
       // XCTest has no warnings. The number of unavailable pictures is printed at the end.
       case .tolerated, .unavailable: break

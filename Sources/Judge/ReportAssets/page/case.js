@@ -152,20 +152,12 @@ function commandsPart(one) {
     ])));
 }
 
-/** The files of both pictures, each with its label. */
-function pathsOf(one) {
-  // A path is only `true` when it follows from the folder and the name.
-  return [one.referencePath, one.candidatePath]
-    .map((path, side) => [sideNames[side], path === true ? `${data.folders[side]}${one.name}.${one.form ?? "png"}` : path])
-    .filter(([, path]) => path);
-}
-
 /** The scenario: its description, the lines around the case, and the files of the pictures. */
 function sourcePart(one) {
   const { line: at, own } = sourceOf(one);
   const lines = own?.lines.map((line, index) => ({ line, number: own.first + index }))
     .filter(({ number }) => number >= at - 2 && number <= at + 7);
-  const paths = pathsOf(one);
+  const paths = [one.referencePath, one.candidatePath].map((path, side) => [sideNames[side], path]).filter(([, path]) => path !== undefined);
   if (!one.location) return null;
   return foldedCard(isScenario(one) ? "Scenario and files" : "Files", { open: one.verdict === "passed" },
     one.summary ? make("p", { class: "summary" }, one.summary) : null,

@@ -12,7 +12,7 @@ const hasGuides = (one) => one.referenceGuides !== undefined || one.candidateGui
 function guideLegend(one) {
   if (!hasGuides(one)) return null;
   const present = new Set(["referenceGuides", "candidateGuides"].flatMap((side) =>
-    (data.guides[one[side]] ?? []).map(([kind]) => GUIDE_KINDS[kind].id)));
+    (one[side] ?? []).map(([kind]) => GUIDE_KINDS[kind].id)));
   const words = GUIDE_KINDS.filter(({ id }) => present.has(id)).map(({ id, words }) => [id, words]);
   if (present.has("line")) words.push(["base", "baseline"], ["ink", "ink of the line, from the pixels"]);
   return make("p", { id: "legend", class: "legend", hidden: !stage.guides }, words.map(([id, name]) =>
@@ -21,7 +21,7 @@ function guideLegend(one) {
 
 /** Draws the guides of one picture on a sheet; the reference's are dashed when both pictures share the sheet. */
 function drawGuides(sheet, kind, isShared) {
-  const guides = data.guides[stage.one[`${kind}Guides`]] ?? [];
+  const guides = stage.one[`${kind}Guides`] ?? [];
   const dashed = isShared && kind === "reference" ? " dashed" : "";
   const add = (id, ...box) => sheet.append(place(make("span", { class: `placed guide guide-${id}${dashed}`, "aria-hidden": "true" }), ...box));
   for (const [index, x, y, width, height, baseline] of guides) {
