@@ -3,13 +3,15 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// The pictures of one case side by side, and the window that is shown of each.
+/// The pictures of one case side by side, cut to the first region.
 struct ContactStrip {
   private let strip: Bitmap
-  /// Reference, candidate and difference: the left edge in the strip and the size; nil for a picture that does not exist.
-  private let parts: [(left: Int, size: PixelSize)?]
-  private let window: PixelRect
+  /// The parts of the strip that show reference, candidate and difference; nil for a picture that does not exist.
+  private let parts: [PixelRect?]
+  /// The factor by which the region fills about half of the room, at most 8.
   private let zoom: Int
+  /// The height of the pictures on the sheet.
+  let height: Int
 
   init?(of evaluation: Evaluation) {
     let before = evaluation.reference
@@ -28,39 +30,35 @@ struct ContactStrip {
     strip = sideBySide(reference: reference, candidate: candidate, comparison: comparison)
     let whole = PixelSize(width: max(old.width, new.width), height: max(old.height, new.height))
     let gap = (strip.width - old.width - new.width - whole.width) / 2
-    parts = [
-      before.map { _ in (0, old) }, after.map { _ in (old.width + gap, new) },
-      (old.width + new.width + 2 * gap, whole),
-    ]
     let region =
       displacement?.boxes.first ?? evaluation.difference?.regions.first?.box
       ?? PixelRect(x: 0, y: 0, width: shown.width, height: shown.height)
-    zoom = ContactStrip.zoom(for: region)
-    window = ContactStrip.window(around: region, in: whole, zoom: zoom)
+    let (across, down) = (
+      ContactSheet.panelWidth / max(1, region.width), ContactSheet.panelHeight / max(1, region.height)
+    )
+    zoom = max(1, min(8, min(across, down) / 2))
+    let window = ContactStrip.window(around: region, in: whole, zoom: zoom)
+    height = window.height * zoom
+    func part(_ left: Int, _ size: PixelSize) -> PixelRect {
+      PixelRect(
+        x: left + window.x, y: window.y, width: max(0, min(window.width, size.width - window.x)),
+        height: max(0, min(window.height, size.height - window.y)))
+    }
+    parts = [
+      before.map { _ in part(0, old) }, after.map { _ in part(old.width + gap, new) },
+      part(old.width + new.width + 2 * gap, whole),
+    ]
   }
-
-  /// The height of the pictures on the sheet.
-  var height: Int { window.height * zoom }
 
   /// Draws one of the three pictures; the difference is the last.
   func draw(_ panel: Int, on sheet: inout Bitmap, x left: Int, y top: Int) {
     guard let part = parts[panel] else { return }
-    let right = min(window.x + window.width, part.size.width)
-    let bottom = min(window.y + window.height, part.size.height)
-    for y in window.y..<max(window.y, bottom) {
-      for x in window.x..<max(window.x, right) {
+    for y in 0..<part.height {
+      for x in 0..<part.width {
         sheet.fillSquare(
-          x: left + (x - window.x) * zoom, y: top + (y - window.y) * zoom, side: zoom,
-          strip[part.left + x, y])
+          x: left + x * zoom, y: top + y * zoom, side: zoom, strip[part.x + x, part.y + y])
       }
     }
-  }
-
-  /// The factor by which a region fills about half of the room, at most 8.
-  private static func zoom(for region: PixelRect) -> Int {
-    let fitting = min(
-      ContactSheet.panelWidth / max(1, region.width), ContactSheet.panelHeight / max(1, region.height))
-    return max(1, min(8, fitting / 2))
   }
 
   /// The visible part of the pictures: as much as there is room for, around the middle of the region.

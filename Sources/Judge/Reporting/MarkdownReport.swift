@@ -35,7 +35,7 @@ public struct MarkdownReport: Sendable {
     if failures > 0 {
       return "\(counted(failures, verification.groups.noun)), \(counted(verification.groups.count, "cause"))"
     }
-    if !verification.problems.isEmpty { return "\(counted(verification.problems.count, "problem"))" }
+    if !verification.problems.isEmpty { return counted(verification.problems.count, "problem") }
     if verification.evaluations.isEmpty { return "nothing was judged" }
     let known = verification.count(of: .knownFailure)
     let passed = "\(counted(verification.evaluations.count - known, "case")) passed"
@@ -74,18 +74,13 @@ public struct MarkdownReport: Sendable {
 
   private func causes(of verification: Verification) -> MarkdownBlock {
     let commands = verification.comparedRevision == nil
-    var heads = [
-      verification.groups.noun == "picture" ? "Pictures" : "Cases", "Cause", "What changed", "Changed facts",
-      "Names",
-    ]
-    if commands { heads.append("If it is right") }
-    let isNumbered = contactSheet != nil
-    let head = [
-      "| " + (isNumbered ? "# | " : "") + heads.joined(separator: " | ") + " |",
-      (isNumbered ? "|--:" : "") + "|--:|" + String(repeating: "---|", count: heads.count - 1),
-    ]
+    let numbers =
+      (contactSheet == nil ? [] : ["#"]) + [verification.groups.noun == "picture" ? "Pictures" : "Cases"]
+    let words = ["Cause", "What changed", "Changed facts", "Names"] + (commands ? ["If it is right"] : [])
+    let rule = numbers.map { _ in "--:|" } + words.map { _ in "---|" }
+    let head = ["| " + (numbers + words).joined(separator: " | ") + " |", "|" + rule.joined()]
     let lines = verification.groups.prefix(rows).enumerated().map { index, group in
-      (isNumbered ? "| \(index + 1) " : "") + row(for: group, of: verification, commands: commands)
+      (contactSheet == nil ? "" : "| \(index + 1) ") + row(for: group, of: verification, commands: commands)
     }
     return MarkdownBlock(head: head, rows: lines, count: verification.groups.count, noun: "cause")
   }

@@ -33,15 +33,11 @@ struct SourceExcerpts {
     var room = limit
     for (path, places) in places.sorted(by: { $0.key < $1.key }) where room > 0 {
       guard let text = read(path) else { continue }
-      let lines = Array(text.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
       let parts = SourceExcerpts.ranges(of: Set(places.map(\.line) + [1]), in: lines.count).map { range in
         Part(
           first: range.lowerBound + 1,
-          lines: lines[range].map { line in
-            let end = line.last == UInt8(ascii: "\r") ? 1 : 0
-            return visible(
-              String(decoding: line.dropLast(end), as: UTF8.self), limit: SourceExcerpts.lineLimit)
-          })
+          lines: lines[range].map { visible(String($0), limit: SourceExcerpts.lineLimit) })
       }
       room -= parts.reduce(0) { $0 + $1.lines.reduce(0) { $0 + $1.utf8.count + 2 } }
       guard room >= 0 else { return }

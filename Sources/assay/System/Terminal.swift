@@ -90,11 +90,10 @@ enum Terminal {
         return last.count
       }
       guard let previous else { return }
-      let bar = ProgressBar(done: progress.completed, total: progress.total, elapsed: now - start)
       if isTerminal {
-        let text = isLast ? "\r\u{1B}[K" : "\r\(bar.line(width: min(80, width - 1)))\u{1B}[K"
-        writeToErrors(text)
-      } else if progress.total >= 1000, let line = bar.logLine(after: previous) {
+        let line = isLast ? "" : progress.line(after: now - start, width: min(80, width - 1))
+        writeToErrors("\r\(line)\u{1B}[K")
+      } else if progress.total >= 1000, let line = progress.logLine(after: now - start, since: previous) {
         writeToErrors(line + "\n")
       }
     }
