@@ -9,11 +9,11 @@ public struct ConsoleReport: Sendable {
   /// Whether to use colors.
   public var colors = false
   /// How many groups, problems or other lines of one kind are printed; the rest is only counted.
-  public var limit = 20
+  let limit = 20
   /// How many lines of a changed text are printed.
-  public var textLines = 30
+  private let textLines = 30
   /// How many cases of a group are printed in full; the next few are only named.
-  public var membersShown = 2
+  let membersShown = 2
   /// The path of the report page as a person would type it; nil when none was written.
   public var reportPath: String?
   /// Whether a report could not be written, so that the exit status is 2.
@@ -42,7 +42,6 @@ public struct ConsoleReport: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - evaluation: The evaluation of the case.
   ///   - hint: A hint to print instead of the usual one.
   ///   - invocation: How the program was called, for the commands in hints.
   public func lines(

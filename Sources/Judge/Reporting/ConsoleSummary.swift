@@ -33,14 +33,10 @@ extension ConsoleReport {
 
   /// A line about cases that were left out, and one about repetitions.
   func extent(of verification: Verification) -> [String] {
-    var lines: [String] = []
-    if verification.repetitions > 1 {
-      lines.append("each rendered \(verification.repetitions) times in shuffled order")
-    }
-    if let omission = verification.omission {
-      lines.append(paint(visible(omission.sentence, limit: 500), .fair))
-    }
-    return lines
+    let repetitions = verification.repetitions
+    let repeated = repetitions > 1 ? "each rendered \(repetitions) times in shuffled order" : nil
+    let omitted = verification.omission.map { paint(visible($0.sentence, limit: 500), .fair) }
+    return [repeated, omitted].compactMap(\.self)
   }
 
   private func unavailable(in verification: Verification) -> [String] {

@@ -5,9 +5,6 @@ public struct GalleryLegend: Hashable, Sendable {
   /// The id and the sentence of each behavior, in order.
   private(set) var behaviors: [[String]] = []
 
-  /// Creates a legend without systems and behaviors.
-  public init() {}
-
   /// Reads the page `Behaviors.md` of a scenario folder; a folder without one has no legend.
   public init(folder: String) { self.init(page: SourceExcerpts.text(of: folder + "/Behaviors.md") ?? "") }
 

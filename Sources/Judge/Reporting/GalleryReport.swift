@@ -7,11 +7,11 @@ public enum GalleryReport {
   /// The page as UTF-8.
   ///
   /// - Parameters:
-  ///   - gallery: The goldens to show.
   ///   - legend: What its label systems do, and the sentences of behaviors, which then are its headings.
   ///   - source: Reads a source file, to show the lines around each golden; from disk unless given.
   public static func page(
-    for gallery: Gallery, legend: GalleryLegend = GalleryLegend(), source: ((String) -> String?)? = nil
+    for gallery: Gallery, legend: GalleryLegend = GalleryLegend(page: ""),
+    source: ((String) -> String?)? = nil
   ) -> [UInt8] {
     let data = PageData(gallery, legend, source: source ?? SourceExcerpts.text)
     let names = gallery.pieces.map { html($0.subject.name.text) }

@@ -13,9 +13,7 @@ public enum GitHubAnnotations {
 
   /// The lines, each with a line end; empty when nothing fails.
   ///
-  /// - Parameters:
-  ///   - verification: The verification.
-  ///   - reportPath: The path of the report, for the notice about the rest.
+  /// - Parameter reportPath: The path of the report, for the notice about the rest.
   public static func text(for verification: Verification, reportPath: String? = nil) -> String {
     let invocation = verification.invocation
     let problems = verification.problems.map {
@@ -42,11 +40,10 @@ public enum GitHubAnnotations {
   }
 
   private static func error(at location: SourceLocation, title: String, _ message: String) -> String {
-    var properties = ["title=" + property(title)]
-    if location != .commandLine {
-      properties =
-        ["file=" + property(location.path), "line=\(location.line)", "col=\(location.column)"] + properties
-    }
+    let place =
+      location == .commandLine
+      ? [] : ["file=" + property(location.path), "line=\(location.line)", "col=\(location.column)"]
+    let properties = place + ["title=" + property(title)]
     return "::error \(properties.joined(separator: ","))::" + data(message)
   }
 

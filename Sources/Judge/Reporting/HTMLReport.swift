@@ -9,7 +9,6 @@ public enum HTMLReport {
   /// The page as UTF-8.
   ///
   /// - Parameters:
-  ///   - verification: The verification to show.
   ///   - reviewToken: The secret that authorizes a served page to write goldens; nil for a file.
   ///   - source: Reads a source file, to show the lines around each case; from disk unless given.
   public static func page(

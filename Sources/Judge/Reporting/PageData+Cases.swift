@@ -105,22 +105,18 @@ extension Region.Kind {
 
 /// The regions in the pictures as the page shows them; a region has words for its place if the pictures are aligned.
 private func shownRegions(of difference: Difference) -> [Fact] {
-  func entry(_ box: PixelRect, _ words: String, place: String? = nil) -> Fact {
-    .list(
-      [
-        .number(box.x), .number(box.y), .number(box.width), .number(box.height), .text(words),
-      ] + (place.map { [.text($0)] } ?? []))
+  let displacement = difference.displacement
+  let bands: [(PixelRect, String, String?)] =
+    displacement.map { shown in
+      zip(shown.boxes, shown.bands).map { ($0, "\(shown.axis) \($1.kind)", shown.words(for: $1)) }
+    } ?? []
+  let regions: [(PixelRect, String, String?)] = difference.regions.map { region in
+    let box = displacement?.aligned(region.box, lacking: .removed) ?? region.box
+    let reference = displacement?.referenceBox(of: region.box)
+    return (box, region.kind.plainWords, reference.map { "\(region.box), in the reference \($0)" })
   }
-  guard let displacement = difference.displacement else {
-    return difference.regions.map { entry($0.box, $0.kind.plainWords) }
+  return (bands + regions).map { box, words, place in
+    let words = [words, place].compactMap(\.self).map { Fact.text($0) }
+    return .list([box.x, box.y, box.width, box.height].map { .number($0) } + words)
   }
-  let bands = zip(displacement.boxes, displacement.bands).map { box, band in
-    entry(box, "\(displacement.axis) \(band.kind)", place: displacement.words(for: band))
-  }
-  return bands
-    + difference.regions.map { region in
-      entry(
-        displacement.aligned(region.box, lacking: .removed), region.kind.plainWords,
-        place: "\(region.box), in the reference \(displacement.referenceBox(of: region.box))")
-    }
 }

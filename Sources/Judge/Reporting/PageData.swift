@@ -30,9 +30,7 @@ struct PageData {
 extension PageData {
   /// Collects the data of a verification.
   ///
-  /// - Parameters:
-  ///   - passed: Its passed cases.
-  ///   - source: Reads a source file; nil if that fails.
+  /// - Parameter source: Reads a source file; nil if that fails.
   init(
     _ verification: Verification, passed: PassedCases, source: (String) -> String? = { _ in nil }
   ) async {
@@ -74,7 +72,7 @@ extension PageData {
       "environment": .list(
         [.list([text("assay"), text(ToolVersion.number)])]
           + verification.fingerprint.leaves.map {
-            .list([text($0.path.description), text(plain($0.value))])
+            .list([text($0.path.description), text($0.value.string ?? $0.value.description)])
           }),
       "problems": .list(
         verification.problems.map {
@@ -133,11 +131,6 @@ extension PageData {
 
 /// A text for the page, with invisible characters written as code points.
 func text(_ text: String) -> Fact { .text(visible(text)) }
-
-/// A fact for the page; a text has no quotes.
-private func plain(_ fact: Fact) -> String {
-  if case .text(let text) = fact { text } else { fact.description }
-}
 
 /// A fact for the page, or null for none.
 func side(_ fact: Fact?) -> Fact {

@@ -25,7 +25,6 @@ struct SourceExcerpts {
   /// Takes lines from files in order of their paths while there is room.
   ///
   /// - Parameters:
-  ///   - locations: The places in the files.
   ///   - limit: The most bytes of all lines.
   ///   - read: Reads a file; nil if that fails.
   init(around locations: [SourceLocation], limit: Int = usualLimit, read: (String) -> String?) {
@@ -59,16 +58,14 @@ struct SourceExcerpts {
     return ranges
   }
 
-  /// The parts by path for the page: the number of the first line of each, and its text.
+  /// Each file for the page: its path, and of each part the number of the first line and the text.
   var document: Fact {
-    .record(
-      Facts(
-        entries: files.map { file in
-          Facts.Entry(
-            name: visible(file.path),
-            value: .list(
-              file.parts.map { .list([.number($0.first), .text($0.lines.joined(separator: "\n"))]) }))
-        }))
+    .list(
+      files.map { path, parts in
+        .list(
+          [.text(visible(path))]
+            + parts.map { .list([.number($0.first), .text($0.lines.joined(separator: "\n"))]) })
+      })
   }
 
   /// The text of a source file; nil unless it is a plain text file of at most 1 MiB.

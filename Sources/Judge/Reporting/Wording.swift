@@ -98,6 +98,36 @@ extension Evaluation {
   }
 }
 
+extension TextDifference {
+  /// The changed lines with those around them, for a terminal or Markdown: `-` and `+` before a changed line, `[-…-]` and `{+…+}`
+  /// around changed words.
+  ///
+  /// ```text
+  ///   bars: 3
+  /// - total: [-41-] USD
+  /// + total: {+42+} USD
+  /// ```
+  func markedLines(atMost limit: Int) -> [String] {
+    let (stretches, rest) = hunks(atMost: limit)
+    let lines = stretches.enumerated().flatMap { position, lines in
+      (position == 0 ? [] : ["  ⋯"]) + lines.map(TextDifference.marked)
+    }
+    return lines + (rest == 0 ? [] : ["  … and \(counted(rest, "more line"))"])
+  }
+
+  private static func marked(_ line: Line) -> String {
+    let (sign, begin, end) =
+      line.old == nil ? ("+", "{+", "+}") : line.new == nil ? ("-", "[-", "-]") : (" ", "", "")
+    let isWhole = line.pieces.allSatisfy(\.isChanged)
+    let text = line.pieces.map { piece in
+      piece.isChanged && !isWhole ? begin + visible(piece.text) + end : visible(piece.text)
+    }
+    // The beginning is enough of a very long line, such as JSON without line ends.
+    let all = text.joined()
+    return "\(sign) " + (all.count > 400 ? all.prefix(400) + " …" : all)
+  }
+}
+
 /// A summary on one line, with invisible characters written as code points.
 func sentence(_ summary: String) -> String {
   let words = summary.utf8.split { $0 == 0x20 || 0x09...0x0D ~= $0 }
@@ -128,9 +158,7 @@ func words(for duration: Duration) -> String {
 
 extension Duration {
   /// Whole milliseconds, rounded down.
-  var milliseconds: Int {
-    Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
-  }
+  var milliseconds: Int { Int(self / .milliseconds(1)) }
 
   /// The time in seconds with three decimals: `0.042`.
   var secondsText: String {

@@ -120,7 +120,7 @@ for (const group of groups) for (const member of group.members) member.groupInde
 const openMembers = (group) => group.members.filter((one) => one.verdict !== "written");
 
 // The parts of scenario files that the page has, by path: around each case, and the beginning of each file.
-const sources = new Map(Object.entries(data.sources).map(([path, parts]) => [path, parts.map(([first, text]) =>
+const sources = new Map(data.sources.map(([path, ...parts]) => [path, parts.map(([first, text]) =>
   ({ first, lines: text.split("\n"), searched: text.toLowerCase() }))]));
 
 /** The parts of a case's scenario file, its line, and the part that contains the line. */
