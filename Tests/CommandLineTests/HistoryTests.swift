@@ -56,6 +56,14 @@ import Testing
     #expect(try assay.bitmap("sheet.png").height > 2 * 20)
   }
 
+  @Test("The report has the last accepted pictures of a golden that changed")
+  func inReport() throws {
+    try assay.replace("backgroundColor: blue", with: "backgroundColor: green", in: "Scenarios/marks.yaml")
+    try #require(assay("verify").exitCode == 1)
+    let page = try assay.unpackedPage()
+    #expect(page.contains(#""versions":[["2026-03-04",""#) && page.contains(#"","Call labels marks","#))
+  }
+
   @Test("A shallow checkout shows what it has, and says so")
   func shallow() throws {
     try assay.git("clone", "-q", "--depth", "2", "file://" + assay.folder.path, "clone")

@@ -1,6 +1,9 @@
 public import AssayFacts
 public import AssaySubjects
 
+/// A golden's picture as a commit has it.
+public typealias AcceptedPicture = (day: String, commit: String, subject: String, png: [UInt8])
+
 /// Everything one verification found.
 public struct Verification: Sendable {
   /// The result for each case, ordered by name.
@@ -29,6 +32,8 @@ public struct Verification: Sendable {
   public var invocation = Invocation()
   /// Who answers for goldens; nobody by default.
   public var owners = Owners()
+  /// The last accepted pictures of changed goldens by their paths, the newest first; none unless someone looks them up.
+  public var acceptedPictures: [String: [AcceptedPicture]] = [:]
   /// What a selection left out; nil when there was no selection.
   public var omission: Omission?
   /// Whether every case was selected, so that all failures are known.

@@ -58,6 +58,9 @@ extension PageData {
         ? nil : guides(evaluation.shown(evaluation.candidateGuides, lacking: .removed)),
       "scale": evaluation.pixelsPerPoint == 1 ? nil : .number(evaluation.pixelsPerPoint),
       "diff": place(of: diff),
+      "versions": Fact.array(verification.acceptedPictures[evaluation.referencePath] ?? []) {
+        .list([text($0.day), text($0.commit), text($0.subject), place(of: $0.png) ?? .null])
+      },
       "sizes": difference?.displacement.map {
         .object(["reference": .text("\($0.reference)"), "candidate": .text("\($0.candidate)")])
       },

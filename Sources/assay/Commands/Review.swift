@@ -45,7 +45,7 @@ struct Review: AsyncParsableCommand {
     try Suite.refuseSharedNames(in: suites, matching: patterns)
     var choices = options.verification(patterns: patterns)
     choices.invocation = sources.invocation
-    let verification = await Suite.verify(suites, choices)
+    let verification = await Suite.verify(suites, choices).withAcceptedPictures()
     try await options.writeReports(of: verification)
     guard !verification.evaluations.allSatisfy({ $0.verdict == .passed }) || !verification.problems.isEmpty
     else {

@@ -173,6 +173,32 @@ struct CaseViewTests {
       ])
   }
 
+  @Test("The pictures that were accepted before are shown with their commits, cut to the change")
+  func acceptedPictures() async throws {
+    let moved = try Sample.moved("a/one")
+    var verification = Sample.verification(of: moved, try Sample.moved("a/two"))
+    let older = try Sample.words(at: 2, width: 70).png()
+    verification.acceptedPictures[moved.referencePath] = [
+      ("2026-03-04", "1a2b3c4d", "Move <b>", try #require(moved.referencePNG)),
+      ("2026-01-02", "5e6f7a8b", "Draw", older),
+    ]
+    let lines = try await Browser.drive(
+      report: await HTMLReport.page(for: verification),
+      script: """
+        await openCase("a/one");
+        log(texts(".version figcaption").join("; "));
+        log([...page.querySelectorAll(".version img")].map((image) => image.getAttribute("width")));
+        log(text(".versions .faint"));
+        await openCase("a/two");
+        log(page.querySelectorAll(".versions").length);
+        """)
+    #expect(
+      lines == [
+        "2026-03-04 1a2b3c4dMove &lt;b&gt;; 2026-01-02 5e6f7a8bDraw", "60,70",
+        "assay history a/one prints all.", "0",
+      ])
+  }
+
   @Test("The lines of the scenario are shown, the line of the case marked")
   func source() async throws {
     let lines = try await Browser.drive(

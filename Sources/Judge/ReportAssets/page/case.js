@@ -17,6 +17,7 @@ function drawCase(one) {
     stageElement(one),
     goldenPart(one),
     commandsPart(one),
+    versionsPart(one),
     make("div", { class: "details" }, [measuresPart(one), factsPart(one), regionsPart(one), sourcePart(one)]),
   ].filter((part) => part !== null));
   drawStage();
@@ -55,6 +56,20 @@ function swatches(one) {
     swatch.style.backgroundColor = color;
     return swatch;
   })));
+}
+
+/** The last accepted pictures of the golden, the newest first, cut to what changes now. */
+function versionsPart({ name, versions, regions }) {
+  if (!versions) return null;
+  const room = { width: 176, height: 96 };
+  return make("section", { class: "versions", "aria-label": "Accepted versions" },
+    make("h3", {}, "Accepted before, the newest first"),
+    make("div", { class: "thumbs" }, versions.map(([day, commit, subject, version]) => {
+      const cut = make("span", { class: "cut" }, cutPicture({ version, regions }, "version", room));
+      Object.assign(cut.style, { width: `${room.width}px`, height: `${room.height}px` });
+      return make("figure", { class: "version" }, cut, make("figcaption", {}, `${day} `, make("code", {}, commit), make("span", { class: "own-line" }, subject)));
+    })),
+    make("p", { class: "faint" }, withCode(`\`${typed(`assay history ${argument(name)}`)}\` prints all.`)));
 }
 
 const FACTS_AT_ONCE = 60;
