@@ -13,7 +13,7 @@ extension FactVocabulary {
     Term(
       "fit.probes", "the search for a fitting size takes other steps",
       more: "the search for a fitting size takes more steps",
-      less: "the search for a fitting size takes fewer steps"),
+      less: "the search for a fitting size takes fewer steps", isEffect: true),
     Term("ellipsis", "text is cut elsewhere"),
     Term("ellipsis.text", "the ellipsis changed"),
     Term(

@@ -14,6 +14,9 @@ struct CommonDifference {
     for differences in pictures {
       for name in Set(differences.map(\.path.factName)) { counts[name, default: 0] += 1 }
     }
+    // What only follows from other facts, such as the steps of a search, is named if nothing else changed.
+    let causes = counts.filter { vocabulary.term(for: $0.key)?.isEffect != true }
+    if !causes.isEmpty { counts = causes }
     let most = counts.values.max() ?? 0
     let fact = counts.filter { $0.value * 2 >= most }.min {
       (vocabulary.rank(of: $0.key), $1.value, $0.key) < (vocabulary.rank(of: $1.key), $0.value, $1.key)
