@@ -66,11 +66,10 @@ extension ConsoleReport {
 
   private func counts(ofChanges changes: Verification) -> String {
     let removed = changes.removedGoldens
-    let parts =
-      Verdict.allCases.compactMap { verdict -> String? in
-        let count = changes.count(of: verdict) - (verdict == .changed ? removed : 0)
-        return count == 0 ? nil : "\(count) \(changes.words(for: verdict))"
-      } + (removed == 0 ? [] : ["\(removed) removed"])
+    let counts = changes.verdicts.map { verdict, count in
+      (count - (verdict == .changed ? removed : 0), changes.words(for: verdict))
+    }
+    let parts = (counts + [(removed, "removed")]).filter { $0.0 > 0 }.map { "\($0) \($1)" }
     return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
   }
 }

@@ -26,9 +26,9 @@ extension ConsoleReport {
 
   private func counts(of verification: Verification) -> String {
     let parts = verification.verdicts.map { paint("\($0.count) \($0.verdict.words)", tone(of: $0.verdict)) }
-    let total = counted(verification.evaluations.count, "case")
-    let time = words(for: verification.duration)
-    return parts.isEmpty ? "\(total) in \(time)" : "\(total) in \(time): " + parts.joined(separator: ", ")
+    let total =
+      "\(counted(verification.evaluations.count, "case")) in \(words(for: verification.duration))"
+    return parts.isEmpty ? total : total + ": " + parts.joined(separator: ", ")
   }
 
   /// A line about cases that were left out, and one about repetitions.

@@ -54,9 +54,8 @@ public enum JUnitReport {
     values += verification.groups.map { group in
       ("group \(group.id)", "\(group.members.count) × \(group.title): \(group.sentence)")
     }
-    values += verification.groups.compactMap { group -> (String, String)? in
-      let owners = verification.owners(of: group)
-      return owners.isEmpty ? nil : ("owners of \(group.id)", owners.joined(separator: " "))
+    for group in verification.groups where !verification.owners(of: group).isEmpty {
+      values.append(("owners of \(group.id)", verification.owners(of: group).joined(separator: " ")))
     }
     let lines = values.map { name, value in
       "      <property\(attributes(["name": name, "value": value]))/>"

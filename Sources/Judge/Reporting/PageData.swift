@@ -35,9 +35,7 @@ extension PageData {
     _ verification: Verification, passed: PassedCases, source: (String) -> String? = { _ in nil }
   ) async {
     self.init()
-    let outcome = verification.outcome
-    let isGreen = outcome == .passed
-    let invocation = verification.invocation
+    let (outcome, invocation) = (verification.outcome, verification.invocation)
     let indices = verification.evaluations.indices.filter { verification.evaluations[$0].verdict != .passed }
     let shown = indices.map { verification.evaluations[$0] }
     let places = Dictionary(uniqueKeysWithValues: zip(indices, shown.indices))
@@ -56,7 +54,7 @@ extension PageData {
     }
     let sources = SourceExcerpts(
       around: shown.map(\.location) + passed.locations,
-      limit: isGreen ? PageData.sourceLimit : SourceExcerpts.usualLimit, read: source)
+      limit: outcome == .passed ? PageData.sourceLimit : SourceExcerpts.usualLimit, read: source)
     document = .object([
       "exit": .number(Int(outcome.rawValue)),
       "outcome": .text("\(outcome)"),

@@ -70,7 +70,6 @@ struct SourceExcerpts {
 
   /// The text of a source file; nil unless it is a plain text file of at most 1 MiB.
   static func text(of path: String) -> String? {
-    guard let bytes = try? PlainFile.read(path, limit: 1 << 20) else { return nil }
-    return String(validating: bytes, as: UTF8.self)
+    (try? PlainFile.read(path, limit: 1 << 20)).flatMap { String(validating: $0, as: UTF8.self) }
   }
 }

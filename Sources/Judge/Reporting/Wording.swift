@@ -43,8 +43,8 @@ extension Verification {
     guard let comparedRevision else { return nil }
     let count = evaluations.count - self.count(of: .passed)
     if count == 0 { return "goldens are those of \(comparedRevision)" }
-    let verb = count == 1 ? "differs" : "differ"
-    return "\(counted(count, "golden")) \(verb) from \(comparedRevision), \(counted(groups.count, "cause"))"
+    let differ = counted(count, "golden") + (count == 1 ? " differs" : " differ")
+    return "\(differ) from \(comparedRevision), \(counted(groups.count, "cause"))"
   }
 }
 
