@@ -60,11 +60,9 @@ extension TextLine {
 extension GlyphRun {
   /// The box of a glyph's advance with the pen at x; a negative advance has the same box.
   fileprivate func advanceBox(of glyph: Glyph, from x: Double, baseline: Double) -> Rect {
-    let em = size / Double(typeface.unitsPerEm)
-    let (ascent, descent) = (Double(typeface.ascent) * em, Double(typeface.descent) * em)
-    return Rect(
-      x: min(x, x + glyph.advance), y: baseline - attributes.rise - ascent,
-      width: abs(glyph.advance), height: ascent + descent)
+    Rect(
+      x: min(x, x + glyph.advance), y: baseline - attributes.rise - typographicAscent,
+      width: abs(glyph.advance), height: typographicHeight)
   }
 }
 
