@@ -13,7 +13,9 @@ public struct LayerLabel: Label {
   /// The state it shares with UILabel.
   public var core: LabelCore
   /// The backing layer (LL-04).
-  private(set) var layer: TextLayerState
+  private var layer: TextLayerState
+  /// The layer's string; nil for none.
+  private var string: String?
   /// Whether the label's values have been handed to the layer; an archive's values are set before (LL-06).
   private var isSetUp = false
 
@@ -54,7 +56,7 @@ public struct LayerLabel: Label {
     core.content = text.map(LabelContent.plain) ?? .none
     guard isSetUp else { return }
     core.log("text")
-    layer.string = text
+    string = text
   }
 
   /// Sets the label's color and the layer's foreground color with its alpha (LL-08).
@@ -85,11 +87,11 @@ public struct LayerLabel: Label {
 
   /// Draws the layer's string from the top of the bounds (LL-14).
   public mutating func draw() -> DisplayList {
-    layer.contents(layer.plainText, size: core.bounds.size, viewScale: core.environment.scale)
+    layer.contents(layer.plainText(string), size: core.bounds.size, viewScale: core.environment.scale)
   }
 
   /// States the layer's properties.
-  public var facts: Facts { ["layer": .record(layer.facts)] }
+  public var facts: Facts { ["layer": .record(layer.facts(string))] }
 
   /// The setters that reach the layer, and those of UILabel that its article lists as lost (LL-11).
   public static let properties = PropertyTable<LayerLabel>(own: forwardedProperties + lostProperties)

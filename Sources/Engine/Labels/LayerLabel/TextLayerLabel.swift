@@ -43,16 +43,9 @@ public struct TextLayerLabel: Label {
     layer.contents(text, size: layerSize ?? .zero, viewScale: core.environment.scale)
   }
 
-  /// The layer with its string.
-  private var layerWithString: TextLayerState {
-    var layer = layer
-    layer.string = core.content.string
-    return layer
-  }
-
   /// The text; a text with attributes has Core Text's defaults where it sets none, not the layer's (LL-21).
   private var text: AttributedText? {
-    guard case .styled = core.content else { return layerWithString.plainText }
+    guard case .styled = core.content else { return layer.plainText(core.content.string) }
     let base = TextAttributes(font: core.environment.coreTextFont, color: .black)
     return core.attributedText(base: base, style: ParagraphStyle(alignment: layer.alignment))
   }
@@ -60,7 +53,7 @@ public struct TextLayerLabel: Label {
   /// States the layer's properties, and its size.
   public var facts: Facts {
     [
-      "layer": .record(layerWithString.facts),
+      "layer": .record(layer.facts(core.content.string)),
       "layerFrame": layerSize.map { .record(Facts($0)) } ?? .null,
     ]
   }

@@ -18,9 +18,7 @@ public enum LayerTruncation: String, Hashable, Sendable, CaseIterable {
 
 /// The properties of a text layer; initially the system's defaults (LL-17).
 struct TextLayerState: Sendable {
-  /// The string without attributes of its own; nil for none.
-  var string: String?
-  /// The color of such a string.
+  /// The color of a string without attributes of its own.
   var color = Color.white
   /// The font of such a string.
   var font: Font
@@ -38,8 +36,8 @@ struct TextLayerState: Sendable {
   /// The defaults: Helvetica at 36 points in opaque white, natural, not wrapped, not truncated (LL-17).
   init(in environment: LabelEnvironment) { font = environment.coreTextFont.withSize(36) }
 
-  /// The string in the layer's own font and color; nil when there is none.
-  var plainText: AttributedText? {
+  /// A string in the layer's own font and color; nil when there is none.
+  func plainText(_ string: String?) -> AttributedText? {
     string.map { AttributedText($0, attributes: TextAttributes(font: font, color: color)) }
   }
 
@@ -71,8 +69,8 @@ struct TextLayerState: Sendable {
     }
   }
 
-  /// Facts about all properties.
-  var facts: Facts {
+  /// Facts about a string in the layer and about all properties.
+  func facts(_ string: String?) -> Facts {
     var facts: Facts = [
       "string": string.map(Fact.text) ?? .null,
       "color": .text(color.description),
