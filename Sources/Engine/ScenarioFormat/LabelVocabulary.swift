@@ -68,7 +68,7 @@ extension FactVocabulary {
     Term(
       "measured.width", "the measured size changed", more: "text is measured wider",
       less: "text is measured narrower", by: "points"),
-    Term("textRect", "the rectangle of text changed"),
+    Term("textRect", "the rectangle of text changed", isEffect: true),
     place("textRect.y", "text starts", "lower", "higher"), place("yOffset", "text starts", "lower", "higher"),
     Term("yOffsetRight", "the right place of lines changed"),
     Term("bubble", "bubbles changed size or place"),

@@ -73,7 +73,7 @@ private struct ShownChanges {
     // Of a few pictures only the place is known, and the change at that place explains them.
     case (.structure?, .raster?)
     where isFew(other) && other.way?.isAmount != true
-      && [place?.rawValue, "elsewhere"].contains(other.root.text):
+      && [place?.rawValue, Region.Kind.moved.rawValue, "elsewhere"].contains(other.root.text):
       return true
     case (.structure?, .raster?), (.structure?, .color?): return explains(placesOf: other)
     case (.raster?, .color?) where other.hasAreas: return other.way != nil && other.way == way
