@@ -5,21 +5,10 @@ import AssayGeometry
 /// FreeType adds the signed areas of all contours in a pixel. That is wrong if contours cross, overlap within a pixel, or are
 /// drawn twice. Such polygons are replaced by the trapezoids of their inside.
 struct RasterOutline {
-  /// The contours; 1/64 pixels, y down.
-  let contours: [[Point]]
+  /// The contours, in 1/64 pixels, y down; the coverages of the parts add up to that of the whole.
+  let parts: [ArraySlice<[Point]>]
   /// Whether FreeType applies the even-odd rule; only for an outline that is too complex for trapezoids.
   let isEvenOdd: Bool
-  /// Whether the contours do not overlap, so that their coverages can be added.
-  let areDisjoint: Bool
-
-  /// The contours in groups of at most `limit` points, whose coverages add up to that of the whole; none if there are none.
-  func parts(ofAtMost limit: Int) -> [ArraySlice<[Point]>] {
-    guard contours.pointCount > limit else { return [contours[...]] }
-    guard areDisjoint else { return [] }
-    return stride(from: 0, to: contours.count, by: limit / 4).map {
-      contours[$0..<min($0 + limit / 4, contours.count)]
-    }
-  }
 }
 
 extension RasterOutline {
@@ -27,8 +16,8 @@ extension RasterOutline {
   ///
   /// All are made clockwise, because FreeType rounds half a pixel to 128 in this direction and to 127 in the other.
   init(plain contours: [[Point]], winding: Int) {
-    self.init(
-      contours: winding > 0 ? contours : contours.map { $0.reversed() }, isEvenOdd: false, areDisjoint: false)
+    let clockwise = winding > 0 ? contours : contours.map { $0.reversed() }
+    self.init(parts: [clockwise[...]], isEvenOdd: false)
   }
 }
 
@@ -40,16 +29,17 @@ extension Polygons {
   func outline(rule: FillRule) -> RasterOutline {
     let (contours, times) = period
     if rule == .evenOdd, times & 1 == 0 {
-      return RasterOutline(contours: [], isEvenOdd: false, areDisjoint: true)
+      return RasterOutline(parts: [], isEvenOdd: false)
     }
+    let isSmall = contours.pointCount <= Rasterizer.mostPoints
     guard let region = Region(contours, rule: rule, mostSteps: Region.mostSteps) else {
-      return RasterOutline(contours: contours, isEvenOdd: rule == .evenOdd, areDisjoint: false)
+      return RasterOutline(parts: isSmall ? [contours[...]] : [], isEvenOdd: rule == .evenOdd)
     }
-    if let winding = region.plainWinding, contours.pointCount <= Rasterizer.mostPoints {
-      return RasterOutline(plain: contours, winding: winding)
-    }
-    return RasterOutline(
-      contours: region.trapezoids.compactMap { $0.corners }, isEvenOdd: false, areDisjoint: true)
+    if isSmall, let winding = region.plainWinding { return RasterOutline(plain: contours, winding: winding) }
+    let trapezoids = region.trapezoids.compactMap(\.corners)
+    let most = Rasterizer.mostPoints / 4
+    let parts = stride(from: 0, to: trapezoids.count, by: most).map { trapezoids[$0...].prefix(most) }
+    return RasterOutline(parts: parts, isEvenOdd: false)
   }
 
   /// The shortest beginning of the contours that repeats to give all of them, and how often it does.

@@ -49,7 +49,7 @@ final class Rasterizer: @unchecked Sendable {
     coverage.bytes.withUnsafeMutableBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       var target = CoverageTarget(bytes: base, bounds: bounds)
-      for part in outline.parts(ofAtMost: Rasterizer.mostPoints) {
+      for part in outline.parts {
         render(part, isEvenOdd: outline.isEvenOdd, clip: bounds, user: &target) {
           guard let spans = $2, let user = $3 else { return }
           user.assumingMemoryBound(to: CoverageTarget.self).pointee.add(
