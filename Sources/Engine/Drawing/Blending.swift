@@ -72,8 +72,6 @@ struct Tint {
   }
 
   /// Blends the color over some pixels, each with its coverage.
-  ///
-  /// It takes pointers, because drawing text spends most of its time here.
   @inline(__always)
   func blend(over pixels: UnsafeMutablePointer<UInt32>, through levels: UnsafePointer<UInt8>, count: Int) {
     var index = 0

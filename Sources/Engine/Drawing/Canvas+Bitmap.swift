@@ -2,12 +2,10 @@ public import AssayGeometry
 public import AssayImaging
 
 extension Canvas {
-  /// Draws a picture into a rectangle, stretched to its size.
+  /// Draws a picture into a rectangle, stretched to its size; each pixel is the average of what it covers, by exact areas.
   ///
-  /// Each pixel is the average of the part of the picture that it covers, weighted by area in exact integers: a picture that is
-  /// made smaller is averaged, an enlarged picture shows its pixels as sharp rectangles. Sides are rounded to 1/64 pixels
-  /// and anti-aliased. Under a transform that turns, the picture is drawn upright into the smallest rectangle around the
-  /// turned one; a mirroring transform does not mirror it.
+  /// Sides are rounded to 1/64 pixels and anti-aliased. Under a transform that turns or mirrors, the picture is drawn upright into
+  /// the smallest rectangle around the turned one.
   public mutating func draw(_ bitmap: Bitmap, in rect: Rect) {
     let corners = [
       rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),

@@ -2,12 +2,10 @@ public import AssayGeometry
 public import AssayImaging
 
 extension Canvas {
-  /// Fills a glyph, given by its number, whose origin is at a point of the baseline.
+  /// Fills a glyph, given by its number, whose origin is at a point of the baseline; `size` is points per em.
   ///
-  /// `size` is points per em. The outline is scaled to 1/64 pixels in integer arithmetic, and the origin is rounded once to
-  /// 1/64 pixels, halves up. A glyph under a transform that turns, mirrors or stretches is filled as a path. A glyph without
-  /// an outline draws nothing. The outline is read only when the glyph is drawn for the first time at its size and position
-  /// within a pixel.
+  /// The outline is scaled to 1/64 pixels in integer arithmetic, and the origin is rounded once to 1/64 pixels, halves up. Under a
+  /// transform that turns, mirrors or stretches, a glyph is filled as a path. The outline is read only if it is not in the cache.
   public mutating func fill(
     _ number: UInt32, of source: any GlyphSource, size: Double, at baseline: Point, color: Color
   ) {

@@ -2,11 +2,10 @@ public import AssayGeometry
 import AssayImaging
 
 extension Canvas {
-  /// Draws a body on a transparent layer, then draws the layer on the canvas.
+  /// Draws a body on a transparent layer, under this canvas's transform, then draws the layer on the canvas.
   ///
   /// The layer is multiplied by the mask's coverage, the shadow of the result is put below it, and both are multiplied by the
-  /// opacity (0…1, rounded to 1/255; less, or not a number, is 0). Drawings outside the canvas cast no shadow. The layer
-  /// begins with this canvas's transform, and the body's changes to it end with the layer.
+  /// opacity (0…1, rounded to 1/255; less, or not a number, is 0). Drawings outside the canvas cast no shadow.
   public mutating func withLayer(
     mask: Mask? = nil, opacity: Double = 1, shadow: Shadow? = nil, _ body: (inout Canvas) -> Void
   ) {
@@ -33,9 +32,8 @@ extension Canvas {
 
   /// Draws a body that is visible only inside a rectangle, given in points under the current transform.
   ///
-  /// If the rectangle's edges are between pixels, the body is drawn on a layer with the rectangle as its mask, so that the
-  /// edges are anti-aliased once and not once per drawing. The body begins with this canvas's transform, which is restored
-  /// afterward.
+  /// If the rectangle's edges are between pixels, it is the mask of a layer, so that they are anti-aliased once and not once per
+  /// drawing. The body begins with this canvas's transform, which is restored afterward.
   public mutating func withClip(_ rect: Rect, _ body: (inout Canvas) -> Void) {
     guard let pixels = wholePixels(of: rect) else {
       withLayer(mask: Mask(Path(rect: rect)), body)
@@ -47,10 +45,7 @@ extension Canvas {
     (clip, transform) = (outerClip, outerTransform)
   }
 
-  /// Draws the shadow of what a body draws, but not the drawing itself.
-  ///
-  /// As in ``withLayer(mask:opacity:shadow:_:)``, everything that the body draws casts one shadow together, so overlapping
-  /// parts are not darker. The body begins with this canvas's transform.
+  /// Draws the one shadow of everything that a body draws under this canvas's transform, but not the drawing itself.
   public mutating func drawShadow(_ shadow: Shadow, of body: (inout Canvas) -> Void) {
     var layer = Canvas(width: width, height: height, scale: scale, background: .clear, layerOf: lease)
     layer.transform = transform

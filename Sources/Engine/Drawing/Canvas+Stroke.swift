@@ -2,10 +2,7 @@ public import AssayGeometry
 public import AssayImaging
 
 extension Canvas {
-  /// Draws a line along a path; closed contours are joined, open ones have two caps.
-  ///
-  /// A transform that stretches the path also stretches the line. A width that is not positive and a contour without extent
-  /// draw nothing.
+  /// Draws a line along a path; a transform that stretches the path also stretches the line.
   public mutating func stroke(_ path: Path, color: Color, style: StrokeStyle = StrokeStyle()) {
     guard color.alpha > 0, let outline = outline(ofStroking: path, style: style) else { return }
     fill(outline, color: color)

@@ -3,9 +3,8 @@ public import AssayImaging
 
 /// A surface to draw on, in points with y down, that becomes a bitmap.
 ///
-/// Pixels are premultiplied with eight bits per channel, and every composition is source-over and rounded once. The result is
-/// the same on every machine and in every build. A path with a coordinate that is not finite draws nothing. Only one task may
-/// use a canvas, but many canvases can be drawn at the same time.
+/// Pixels are premultiplied with eight bits per channel, and every composition is source-over and rounded once. A path with a
+/// coordinate that is not finite draws nothing.
 public struct Canvas: ~Copyable {
   /// The maximum width and height in pixels.
   public static let longestSide = 32_767

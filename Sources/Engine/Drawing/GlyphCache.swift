@@ -1,7 +1,4 @@
-/// The coverage of glyphs that were drawn before, so that they need not be rasterized again.
-///
-/// A glyph is identified by its owner (an outline, or a typeface and the glyph's number), its size and the position of its
-/// origin within a pixel, so a cached glyph has exactly the pixels of a new one. A full cache is emptied.
+/// The coverage of glyphs that were drawn before, so that they need not be rasterized again; a full cache is emptied.
 struct GlyphCache {
   /// Everything that the coverage of a glyph depends on.
   struct Key: Hashable {

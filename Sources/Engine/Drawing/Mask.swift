@@ -8,9 +8,7 @@ public enum MaskStyle: Hashable, Sendable {
   case line(StrokeStyle)
 }
 
-/// The visible part of a layer: a path in points, under the transform with which the layer begins.
-///
-/// An empty path hides the whole layer.
+/// The visible part of a layer: a path in points, under the transform with which the layer begins; if empty, nothing.
 public struct Mask: Hashable, Sendable {
   /// The outline.
   public var path: Path

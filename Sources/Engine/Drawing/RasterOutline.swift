@@ -1,9 +1,8 @@
 import AssayGeometry
 
-/// Contours whose coverage FreeType computes exactly.
+/// Contours that neither cross nor overlap, because FreeType's coverage is exact only for such contours.
 ///
-/// FreeType adds the signed areas of all contours in a pixel. That is wrong if contours cross, overlap within a pixel, or are
-/// drawn twice. Such polygons are replaced by the trapezoids of their inside.
+/// Polygons that do are replaced by the trapezoids of their inside.
 struct RasterOutline {
   /// The contours, in 1/64 pixels, y down; the coverages of the parts add up to that of the whole.
   let parts: [ArraySlice<[Point]>]

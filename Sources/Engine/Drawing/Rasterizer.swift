@@ -5,8 +5,7 @@ import Synchronization
 
 /// FreeType's smooth rasterizer with its working memory and a glyph cache.
 ///
-/// An `FT_Library` is not thread-safe, so a rasterizer belongs to one canvas at a time. ``RasterizerLease`` passes it on under
-/// a lock, which makes `@unchecked Sendable` true.
+/// It belongs to one canvas at a time: ``RasterizerLease`` passes it on under a lock, so `@unchecked Sendable` is true.
 final class Rasterizer: @unchecked Sendable {
   /// The most points FreeType takes in one outline.
   static let mostPoints = 32_767

@@ -2,9 +2,9 @@ import AssayGeometry
 
 /// Computes the outline of a line along contours of straight pieces, in any unit.
 ///
-/// A line is the union of a rectangle along each piece and a join at each corner. The outlines wind
-/// around every point of it at least once and never backward, so that filling them leaves no hole. Only +, −, ×, ÷ and the
-/// square root are used, so the result is the same on every machine.
+/// A line is the union of a rectangle along each piece and a join at each corner. The outlines wind around every point of it
+/// at least once and never backward, so that filling them leaves no hole. Only +, −, ×, ÷ and the square root are used, so the
+/// result is the same on every machine.
 struct Stroker {
   /// Half the line's width.
   let radius: Double

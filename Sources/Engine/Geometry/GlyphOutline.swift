@@ -46,9 +46,7 @@ extension GlyphOutline {
   }
 }
 
-/// A source of numbered glyph outlines, such as a typeface.
-///
-/// It is a class, so that drawn glyphs can be cached by the identity of their source and their number.
+/// A source of numbered glyph outlines, such as a typeface; drawn glyphs are cached by its identity.
 public protocol GlyphSource: AnyObject, Sendable {
   /// The outline of a glyph, the same at every call; nil if there is none.
   func outline(of glyph: UInt32) -> GlyphOutline?

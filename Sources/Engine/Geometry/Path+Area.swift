@@ -1,8 +1,7 @@
 extension Path {
-  /// The area inside, in square units; a part that contours enclose twice counts once.
+  /// The area inside, or only that within bounds, in square units; a part that contours enclose twice counts once.
   ///
-  /// If bounds are given, only the area within them counts. Curves are replaced by lines that deviate by at most a
-  /// four-millionth of the path's extent. A path with a coordinate that is not finite has no inside.
+  /// Curves are replaced by lines that deviate by at most a four-millionth of the path's extent.
   public func area(rule: FillRule = .nonZero, within bounds: Rect? = nil) -> Double {
     let polygons = bounds.map { bounds in finePolygons.map { clipped($0, to: bounds) } } ?? finePolygons
     return Region(polygons, rule: rule)?.area ?? 0

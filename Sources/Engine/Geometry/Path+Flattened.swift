@@ -4,9 +4,8 @@ extension Path {
 
   /// The path as straight lines, which are at most `flatness` away from the curves, in the path's own unit.
   ///
-  /// The number of lines follows from the curve's second difference, and their ends are points of the curve at equal steps of
-  /// its parameter. Only +, −, ×, ÷ and the square root are used, so the result is the same on every machine. A contour of a
-  /// single point is left out.
+  /// Their ends are points of the curve at equal steps of its parameter. Only +, −, ×, ÷ and the square root are used, so the
+  /// result is the same on every machine. A contour of a single point is left out.
   public func flattened(flatness: Double) -> [Contour] {
     var flattener = Flattener(flatness: flatness)
     for element in elements { flattener.add(element) }
@@ -80,9 +79,7 @@ private struct Flattener {
     points.append(end)
   }
 
-  /// The number of lines for a curve from which a single line deviates by at most `deviation`.
-  ///
-  /// The deviation decreases with the square of the number.
+  /// The number of lines for a curve from which one line deviates by `deviation`; it decreases with the number's square.
   private func lineCount(for deviation: Double) -> Int {
     let count = (deviation / flatness).squareRoot().rounded(.up)
     guard count > 1 else { return 1 }

@@ -32,11 +32,10 @@ extension Path {
     close()
   }
 
-  /// Adds a circular arc as cubic curves of at most an eighth of a turn each.
+  /// Adds a circular arc as cubic curves of at most an eighth of a turn each; angles in radians, 0 right and π/2 down.
   ///
-  /// Angles are in radians: 0 is to the right and π/2 is down; `clockwise` is as seen in the picture. As in `UIBezierPath`, a
-  /// line joins the current point to the arc's beginning, and the end angle is moved by whole turns if it is in the wrong
-  /// direction. A difference of a whole turn or more in the right direction is one full circle.
+  /// As in `UIBezierPath`, a line joins the current point to the arc's beginning, and the end angle is moved by whole turns if
+  /// it is in the wrong direction. A difference of a whole turn or more in the right direction is one full circle.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
   ) {

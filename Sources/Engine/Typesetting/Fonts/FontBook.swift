@@ -1,8 +1,6 @@
 import Synchronization
 
-/// The fonts that scenarios may use, loaded on first use and shared by all threads.
-///
-/// Nothing else is consulted: no list of system fonts, no locale, no environment variable.
+/// The fonts that scenarios may use, and no others; loaded on first use and shared by all threads.
 public final class FontBook: Sendable {
   private let files: [FontFile]
   private let fallback: [String]
@@ -42,8 +40,7 @@ public final class FontBook: Sendable {
 
   /// Finds a font and loads its faces: the family's, then one of each fallback family.
   ///
-  /// If a family does not have the style, the nearest one is used; a structure family has no fallback. Throws if a family is
-  /// unknown, or if any of the files is missing, differs or cannot be read.
+  /// If a family lacks the style, the nearest one is used; a structure family has no fallback.
   public func font(family: String, style: FontStyle = .regular, size: Double) throws(FontError) -> Font {
     let file = try file(family: family, style: style)
     var faces = [try typeface(file)]

@@ -1,9 +1,7 @@
 import AssayHashing
 import AssaySystem
 
-/// The bytes of a font file and their SHA-256.
-///
-/// C libraries keep pointers to the bytes, so they never move.
+/// The bytes of a font file, which never move because C libraries keep pointers to them, and their SHA-256.
 final class FontData: @unchecked Sendable {
   let path: String
   private let package: String?

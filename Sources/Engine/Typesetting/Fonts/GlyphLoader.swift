@@ -2,9 +2,7 @@ import CAssayFreeType
 import AssayGeometry
 import AssayImaging
 
-/// A face as FreeType reads it: outlines, color pictures and metrics.
-///
-/// It has its own FreeType library, because threads must not share one; its owner guards it with a lock.
+/// A face as FreeType reads it, with a library of its own, because threads must not share one.
 struct GlyphLoader: ~Copyable {
   private let library: FT_Library
   private let face: FT_Face
@@ -91,9 +89,7 @@ struct GlyphLoader: ~Copyable {
     return metrics
   }
 
-  /// A glyph's outline; nil if the face has none for it.
-  ///
-  /// Glyph 0 is the given box if it has no ink.
+  /// A glyph's outline; nil if the face has none, but the given box for glyph 0.
   mutating func outline(
     of glyph: UInt32, unitsPerEm: Int, missing box: @autoclosure () -> GlyphOutline
   ) -> GlyphOutline? {

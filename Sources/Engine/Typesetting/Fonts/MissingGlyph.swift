@@ -2,8 +2,7 @@ import AssayGeometry
 
 /// The box for a missing character if the font has no ink in glyph 0, which is meant for it.
 ///
-/// Its frame is 0.05 em thick, 0.1 em inside the glyph's advance on both sides, and reaches from the baseline to the height of
-/// a capital. So that the box is always visible, a missing capital height becomes 0.7 em, and an advance is at least 0.4 em.
+/// Its frame is 0.05 em thick and reaches from the baseline to the height of a capital, 0.1 em inside the advance.
 enum MissingGlyph {
   /// The glyph's number in every font.
   static let id: UInt32 = 0

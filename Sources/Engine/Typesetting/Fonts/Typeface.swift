@@ -2,8 +2,6 @@ public import AssayGeometry
 import Synchronization
 
 /// One face of a font file; all measures are in font units, y up.
-///
-/// Two typefaces are equal if they have equal bytes, the same index and the same metrics override.
 public final class Typeface: Sendable {
   /// The family and style names inside the file.
   public let name: String
@@ -77,10 +75,9 @@ public final class Typeface: Sendable {
   /// The width of a glyph in font units, before any kerning (`hmtx`).
   public func advance(of glyph: UInt32) -> Int { shapingFont.advance(of: glyph) }
 
-  /// The outline of a glyph, unscaled and unhinted; the same object at every call.
+  /// The outline of a glyph, unscaled and unhinted; the same object at every call, nil if the face lacks it.
   ///
-  /// Nil if the face does not have the outline; a glyph without ink (the space) has an empty one. Glyph 0, which is shown for
-  /// missing characters, always has ink: a box if the file has nothing for it.
+  /// A glyph without ink (the space) has an empty one. Glyph 0 always has ink: a box if the file has nothing for it.
   public func outline(of glyph: UInt32) -> GlyphOutline? {
     glyphs.withLock { loader in
       loader.outline(

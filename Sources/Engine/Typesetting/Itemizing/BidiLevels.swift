@@ -67,9 +67,7 @@ struct BidiLevels {
     }
   }
 
-  /// Whether a scalar is in a block without characters of the classes R, AL and AN and without directional controls.
-  ///
-  /// A paragraph of only such scalars that reads from left to right has only levels of 0, and FriBidi need not run.
+  /// Whether a scalar is in a block without directional controls and characters of the classes R, AL and AN.
   private static func isPlain(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0..<0x590, 0x900..<0x200E, 0x2010..<0x202A, 0x202F..<0x2066, 0x2070..<0xFB00, 0xFE00..<0xFE70,

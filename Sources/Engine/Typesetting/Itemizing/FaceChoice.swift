@@ -1,9 +1,7 @@
-/// Chooses the face that draws a grapheme cluster; a cluster is never divided between faces.
+/// Chooses the face that draws a grapheme cluster: the first that has a glyph for every visible scalar of it.
 ///
-/// It is the first face of the font that has a glyph for every scalar of the cluster, except scalars that are invisible by
-/// default. Color faces come first if the cluster asks for emoji (U+FE0F, U+20E3, a joiner, a skin tone, a scalar that is
-/// an emoji by default) and last if it asks for text (U+FE0E). If no face has every scalar, it is the first that has the
-/// base character, and if none has that either, the primary face, which shows its missing glyph.
+/// Color faces come first if the cluster asks for emoji (U+FE0F, U+20E3, a joiner, a skin tone, an emoji by default) and last
+/// if it asks for text (U+FE0E). If no face has every scalar, it is the first that has the base character, or else the primary.
 struct FaceChoice {
   /// The font's faces; a choice is an index into them.
   let faces: [Typeface]

@@ -2,8 +2,8 @@ import CAssayHarfBuzz
 
 /// Finds the script in which every scalar is shaped (UAX #24).
 ///
-/// Inherited and common characters take the script before them, or at the beginning the first that follows. A closing
-/// bracket takes the script of its opening bracket. A text of only common characters stays common.
+/// Inherited and common characters take the script before them, or at the beginning the first that follows; a closing
+/// bracket takes that of its opening bracket.
 func resolveScripts(of scalars: [UInt32]) -> [hb_script_t] {
   let functions = hb_unicode_funcs_get_default()
   var scripts: [hb_script_t] = []

@@ -1,7 +1,6 @@
 /// One paragraph of a text as grapheme clusters and scalars; clusters are counted from its beginning.
 ///
-/// Paragraphs end at LF, CR, CRLF, NEL, U+2028 and U+2029, and at the vertical tab and the form feed, where UAX #14 LB4
-/// ends a line too. After a final separator comes one more paragraph, which is empty.
+/// Paragraphs end where UAX #14 LB4 and LB5 end a line. After a final separator comes one more, which is empty.
 struct TextParagraph {
   /// The clusters of the whole text that it contains, including its separator.
   let range: Range<Int>

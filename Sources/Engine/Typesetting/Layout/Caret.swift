@@ -1,8 +1,7 @@
 extension TextLine {
   /// The caret position before a cluster: its leading edge, measured from the line's left in points.
   ///
-  /// Clusters that share a ligature divide its width evenly. For hidden clusters it is the beginning of the ellipsis, and from
-  /// the end of the shown text on the trailing edge of the last cluster. In a line without text it is 0.
+  /// Clusters of a ligature divide its width evenly. Hidden clusters have the beginning of the ellipsis.
   public func x(atCluster cluster: Int) -> Double {
     if let run = runs.first(where: { $0.range.contains(cluster) }) {
       let edges = isEllipsis(run) ? (run.x, run.x + run.width) : run.edges(of: cluster)

@@ -16,8 +16,7 @@ public struct Glyph: Hashable, Sendable {
 
 /// Neighboring glyphs of the same typeface, size, direction and attributes, from left to right.
 ///
-/// White space at a line's end is a separate run outside the line's width. An attachment and a tab are separate runs of one
-/// cluster without glyphs. The ellipsis of a truncated line is also a separate run; its range is the clusters that it replaces.
+/// White space at a line's end, an ellipsis, an attachment and a tab are runs of their own; the last two have no glyphs.
 public struct GlyphRun: Hashable, Sendable {
   /// The face of the glyphs.
   public let typeface: Typeface

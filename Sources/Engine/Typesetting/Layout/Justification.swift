@@ -1,8 +1,7 @@
 /// The space that is added to or removed from the gaps of a line, so that the line has its target width.
 ///
-/// A justified line has gaps at the spaces U+0020 and U+00A0 (LL-16) and between neighboring Chinese or Japanese characters;
-/// a line without gaps is not stretched. A tightened line has gaps between all clusters, each narrowed by at most 5 % of the
-/// smallest font size. Gaps differ by at most a millionth of a point.
+/// A justified line has gaps at spaces (LL-16) and between Chinese or Japanese characters. A tightened line has gaps between
+/// all clusters, each narrowed by at most 5 % of the smallest font size.
 struct Justification {
   /// The target width of a line, in millionths of a point.
   enum Target {

@@ -1,6 +1,4 @@
 /// The content of a line whose position is not known yet; lengths in millionths of a point.
-///
-/// Glyphs are placed only when ``runs`` is read, because many lines are only measured.
 struct LineContent {
   let paragraph: ShapedParagraph
   let numbering: ClusterNumbering

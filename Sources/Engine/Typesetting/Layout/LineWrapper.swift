@@ -18,10 +18,9 @@ struct LineWrapper {
       ? [] : LineWrapper.breaks(in: paragraph.paragraph, by: font?.dictionary)
   }
 
-  /// The end of the line that begins at a cluster; the paragraph's end if there is no limit or the paragraph is empty.
+  /// The end of the line that begins at a cluster, after at least one cluster; the paragraph's end if there is no limit.
   ///
-  /// White space at a line's end takes no room. Every line has at least one cluster. `head` is the line's distance from the
-  /// leading edge, from which tabs are measured.
+  /// White space at a line's end takes no room. `head` is the line's distance from the leading edge.
   func lineEnd(from start: Int, limit: Int?, head: Int) -> Int {
     guard let limit, start < paragraph.count else { return paragraph.count }
     var ruler = paragraph.hasTabs ? TabRuler(paragraph, from: start, head: head) : nil

@@ -1,8 +1,7 @@
 /// Measures a line from its beginning on, tabs included; lengths in millionths of a point.
 ///
-/// A tab moves to the next stop after it, measured from the paragraph's leading edge. The text after it, up to the next tab or
-/// the line's end, is aligned at the stop, or directly follows the text before if there is no space. After the last stop, a
-/// tab moves to the next multiple of the style's interval.
+/// A tab moves to the next stop, measured from the paragraph's leading edge, where the text up to the next tab is aligned, or
+/// directly follows the text before if there is no room. After the last stop, it moves to a multiple of the interval.
 struct TabRuler {
   private let paragraph: ShapedParagraph
   private let head: Int

@@ -1,11 +1,8 @@
 /// Truncates the last line of a layout: an ellipsis replaces the text that does not fit.
 ///
-/// The line shows as much as fits: in the tail mode the text from the line's beginning, in the head mode the end of the text,
-/// in the middle mode both, of widths as equal as possible. There the end of the text is chosen first, for half of the room, and
-/// the beginning gets the room that remains. So a wider line may show one cluster more after the ellipsis and one less before
-/// it; this is intended, because the line still shows as much as fits. A grapheme cluster is never divided. If not even the ellipsis
-/// fits, the line is only the ellipsis. The shown beginning ends with the line's paragraph at the latest, and the shown end
-/// is from the last paragraph that has any text.
+/// The line shows as much as fits. In the middle mode the end of the text is chosen first, for half of the room, and the beginning
+/// gets the rest; so a wider line may show one cluster more after the ellipsis and one less before it. If nothing else fits,
+/// the line is only the ellipsis. The shown beginning is of the line's paragraph, the shown end of the last that has text.
 struct Truncation {
   let text: AttributedText
   let draft: LayoutBuilder.Draft

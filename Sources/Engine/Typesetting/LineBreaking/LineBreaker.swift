@@ -1,12 +1,8 @@
-/// Finds where lines may end, by the Unicode line breaking algorithm.
+/// Finds where lines may end (UAX #14 of Unicode 15.0, with the number rules of §8.2, example 7).
 ///
-/// Implements UAX #14 of Unicode 15.0 with the number rules of its section 8.2, example 7, as its test file expects. A
-/// dictionary adds breaks between the words of Thai. Words of Lao, Khmer and Burmese are not separated: their letters count
-/// as class AL (LB1).
+/// A dictionary adds breaks between the words of Thai. Letters of Lao, Khmer and Burmese count as class AL (LB1).
 package enum LineBreaker {
-  /// The break opportunities of a text in ascending order, each by the number of scalars before it; none for an empty text.
-  ///
-  /// The last one is the text's end. Like those after a line feed and similar characters, it is mandatory (LB3).
+  /// The break opportunities of a text in ascending order, each by the number of scalars before it; the last is its end.
   package static func opportunities(
     in scalars: [UInt32], by dictionary: ThaiDictionary?
   ) -> [(scalar: Int, isMandatory: Bool)] {

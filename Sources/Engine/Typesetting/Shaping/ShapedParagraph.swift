@@ -1,6 +1,4 @@
-/// A paragraph with all its glyphs, ready to be divided into lines.
-///
-/// Positions count its clusters, and lengths are in millionths of a point.
+/// A paragraph with all its glyphs; positions count its clusters, and lengths are in millionths of a point.
 final class ShapedParagraph: Sendable {
   let paragraph: TextParagraph
   let style: ParagraphStyle

@@ -72,8 +72,7 @@ struct Shaper {
     return Array(placed(glyphs[...], from: start))
   }
 
-  /// Shapes scalars of an item word by word, because single words are found in the cache more often; nil if the glyphs could
-  /// differ from those of ``shapeWhole(_:_:window:)``.
+  /// Shapes scalars of an item word by word; nil if the glyphs could differ from those of ``shapeWhole(_:_:window:)``.
   ///
   /// HarfBuzz reports for each glyph whether it depends on the text before it. To learn the same about the end of a word, it
   /// is shaped with one more space. It does not report joining letters, so only scripts without them are allowed.
@@ -174,8 +173,7 @@ struct Shaper {
 extension TextAttributes {
   /// The OpenType features that are turned on or off.
   ///
-  /// A kerning of 0 turns the font's own kerning off; any other kerning, and tracking, turns ligatures off, so that every
-  /// letter is spaced.
+  /// A kerning of 0 turns the font's own off; any other, and tracking, turns ligatures off, so that every letter is spaced.
   fileprivate var shapingFeatures: [String] {
     let kerning = kern == 0 ? ["-kern"] : []
     if tracking != 0 || kern ?? 0 != 0 || ligatures == .none { return kerning + ["-liga", "-clig"] }

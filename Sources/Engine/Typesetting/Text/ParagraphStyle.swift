@@ -90,9 +90,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var paragraphSpacing: Double = 0
   /// Extra distance before a paragraph, not before the first.
   public var paragraphSpacingBefore: Double = 0
-  /// A factor of the natural line height, including the line gap; 0 for none.
-  ///
-  /// The limits below come after it.
+  /// A factor of the natural line height, including the line gap, before the limits below; 0 for none.
   public var lineHeightMultiple: Double = 0
   /// The minimum height of a line; 0 for none.
   public var minimumLineHeight: Double = 0

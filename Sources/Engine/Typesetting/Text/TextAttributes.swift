@@ -46,8 +46,7 @@ public struct TextAttributes: Hashable, Sendable {
   public var color: Color
   /// Extra space after each grapheme cluster, in points; nil keeps the font's pair kerning, 0 turns it off.
   ///
-  /// Any other value also keeps the pair kerning, and turns ligatures off. The space after a line's last cluster
-  /// counts in the line's width.
+  /// Any other value keeps it, and turns ligatures off. The space after a line's last cluster counts in the line's width.
   public var kern: Double?
   /// Extra space after each grapheme cluster in thousandths of the font's size, added to `kern`.
   ///
