@@ -23,16 +23,10 @@ extension Canvas {
 
 /// The source pixels and their weights for each destination pixel, along one axis.
 private struct Resampling {
-  /// One source pixel and its weight.
-  struct Share {
-    let source: Int
-    let weight: UInt64
-  }
-
   /// The first destination pixel.
   let first: Int
-  /// The shares of each destination pixel from `first` on.
-  let shares: [[Share]]
+  /// The shares that source pixels have of each destination pixel from `first` on.
+  let shares: [[(source: Int, weight: UInt64)]]
   /// The sum of the weights of a destination pixel that is completely covered.
   let whole: UInt64
 
@@ -52,8 +46,7 @@ private struct Resampling {
       let low = (max(start, pixel << 6) - start) * count
       let high = (min(end, (pixel + 1) << 6) - start) * count
       return (low / length...(high - 1) / length).map { source in
-        Share(
-          source: source, weight: UInt64(min(high, (source + 1) * length) - max(low, source * length)))
+        (source, UInt64(min(high, (source + 1) * length) - max(low, source * length)))
       }
     }
   }

@@ -7,12 +7,10 @@ struct LineGeometry {
 
   /// Whether lines wrap.
   var wraps: Bool {
-    switch style.lineBreakMode {
-    case .wordWrapping, .charWrapping: true
-    case .clipping: options.maximumLines != 1 && !options.cutsEachParagraph
-    case .truncatingHead, .truncatingTail, .truncatingMiddle:
-      (options.maximumLines != 1 || !options.truncates) && !options.cutsEachParagraph
-    }
+    let mode = style.lineBreakMode
+    guard mode == .clipping || mode.truncates else { return true }
+    let isSingle = options.maximumLines == 1 && (mode == .clipping || options.truncates)
+    return !isSingle && !options.cutsEachParagraph
   }
 
   /// The distance of the line from the leading edge.

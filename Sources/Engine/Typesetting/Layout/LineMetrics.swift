@@ -7,28 +7,22 @@ struct LineMetrics: Hashable {
   /// Measures a line of some pieces.
   init(of pieces: [LinePiece], in paragraph: ShapedParagraph) {
     let attributes = paragraph.attributes
-    var largest: LineMetrics?
-    func include(_ face: Typeface, _ attributes: TextAttributes) {
-      var metrics = LineMetrics(of: face, attributes)
-      if let largest {
-        metrics.ascent = max(metrics.ascent, largest.ascent)
-        metrics.descent = max(metrics.descent, largest.descent)
-        metrics.lineGap = max(metrics.lineGap, largest.lineGap)
-      }
-      largest = metrics
-    }
+    var parts: [LineMetrics] = []
     for piece in pieces {
       let face = piece.item.item.face
-      if piece.item.isBox { include(face, attributes[piece.range.lowerBound].value) }
+      if piece.item.isBox { parts.append(LineMetrics(of: face, attributes[piece.range.lowerBound].value)) }
       var last: Int?
       for glyph in attributes.runs.count == 1 ? piece.glyphs.prefix(1) : piece.glyphs {
         let index = attributes.runIndex(of: glyph.cluster)
-        if index != last { include(face, attributes.runs[index].attributes.value) }
+        if index != last { parts.append(LineMetrics(of: face, attributes.runs[index].attributes.value)) }
         last = index
       }
     }
     let last = paragraph.lastAttributes.value
-    self = largest ?? LineMetrics(of: last.font.primary, last)
+    if parts.isEmpty { parts = [LineMetrics(of: last.font.primary, last)] }
+    ascent = parts.map(\.ascent).max() ?? 0
+    descent = parts.map(\.descent).max() ?? 0
+    lineGap = parts.map(\.lineGap).max() ?? 0
   }
 
   /// The measures of text in a face, or of an attachment, moved up by the baseline offset.

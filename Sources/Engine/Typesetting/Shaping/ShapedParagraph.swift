@@ -13,11 +13,13 @@ final class ShapedParagraph: Sendable {
 
   /// Shapes a paragraph of a text.
   init(_ paragraph: TextParagraph, of text: AttributedText, style: ParagraphStyle) {
-    let attributes = ClusterAttributes(of: text, in: paragraph)
-    let levels = BidiLevels(
+    self.paragraph = paragraph
+    self.style = style
+    attributes = ClusterAttributes(of: text, in: paragraph)
+    levels = BidiLevels(
       of: paragraph.scalars, direction: style.writingDirection, overrides: attributes.overrides(in: paragraph)
     )
-    let shaper = Shaper(paragraph, language: style.language)
+    shaper = Shaper(paragraph, language: style.language)
     var items: [ShapedItem] = []
     for item in itemize(paragraph, levels: levels, attributes: attributes) {
       let isAttachment = item.attributes.value.attachment != nil
@@ -25,11 +27,6 @@ final class ShapedParagraph: Sendable {
       items.append(ShapedItem(item, glyphs: glyphs, at: items.last?.end ?? 0))
     }
     hasTabs = items.contains(where: \.item.isTab)
-    self.paragraph = paragraph
-    self.style = style
-    self.attributes = attributes
-    self.levels = levels
-    self.shaper = shaper
     self.items = items
     lastAttributes = text.sharedAttributes(at: paragraph.range.lowerBound + paragraph.count)
   }
