@@ -74,8 +74,8 @@ extension PixelBuffer {
       return
     }
     var alpha = Coverage(bounds: used)
-    for y in used.minY..<used.maxY {
-      for x in used.minX..<used.maxX {
+    for y in used.rows {
+      for x in used.columns {
         alpha[x, y] = UInt8(truncatingIfNeeded: other.pixels[y * other.width + x] >> 24)
       }
     }
@@ -86,18 +86,10 @@ extension PixelBuffer {
 
   /// The smallest bounds of the visible pixels within bounds; nil if there are none.
   func usedBounds(within bounds: PixelBounds) -> PixelBounds? {
-    var used: PixelBounds?
-    for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
-      let row = pixels + y * width
-      guard let first = (bounds.minX..<max(bounds.minX, bounds.maxX)).first(where: { row[$0] != 0 }) else {
-        continue
-      }
-      var last = bounds.maxX - 1
-      while row[last] == 0 { last -= 1 }
-      let above = used ?? PixelBounds(minX: first, minY: y, maxX: last + 1, maxY: y + 1)
-      used = PixelBounds(
-        minX: min(above.minX, first), minY: above.minY, maxX: max(above.maxX, last + 1), maxY: y + 1)
-    }
-    return used
+    let rows = bounds.rows.filter { row in bounds.columns.contains { pixels[row * width + $0] != 0 } }
+    let columns = bounds.columns.filter { column in rows.contains { pixels[$0 * width + column] != 0 } }
+    guard let top = rows.first, let bottom = rows.last, let left = columns.first, let right = columns.last
+    else { return nil }
+    return PixelBounds(minX: left, minY: top, maxX: right + 1, maxY: bottom + 1)
   }
 }

@@ -11,6 +11,8 @@ struct PixelBounds: Hashable {
   var width: Int { max(0, maxX - minX) }
   var height: Int { max(0, maxY - minY) }
   var isEmpty: Bool { maxX <= minX || maxY <= minY }
+  var rows: Range<Int> { minY..<max(minY, maxY) }
+  var columns: Range<Int> { minX..<max(minX, maxX) }
 
   func intersection(_ other: PixelBounds) -> PixelBounds {
     PixelBounds(

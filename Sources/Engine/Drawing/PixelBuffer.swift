@@ -24,7 +24,7 @@ final class PixelBuffer {
     }
     pixels = start.bindMemory(to: UInt32.self, capacity: width * height)
     let pixel = Ink(color, coverage: 255).over(0)
-    for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
+    for y in bounds.rows {
       (pixels + (y * width + bounds.minX)).initialize(repeating: pixel, count: bounds.width)
     }
   }
@@ -34,7 +34,7 @@ final class PixelBuffer {
   /// Blends a color over the pixels within bounds inside the buffer.
   func fill(_ bounds: PixelBounds, color: Color) {
     let ink = Ink(color, coverage: 255)
-    for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
+    for y in bounds.rows {
       ink.blend(over: pixels + (y * width + bounds.minX), count: bounds.width)
     }
   }
@@ -47,7 +47,7 @@ final class PixelBuffer {
     let tint = Tint(color)
     coverage.bytes.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
-      for row in visible.minY..<visible.maxY {
+      for row in visible.rows {
         let start = (row - y - bounds.minY) * bounds.width + visible.minX - x - bounds.minX
         tint.blend(
           over: pixels + (row * width + visible.minX), through: base + start, count: visible.width)
@@ -61,9 +61,9 @@ final class PixelBuffer {
   func blend(
     _ other: PixelBuffer, through coverage: Coverage? = nil, opacity: UInt32, within clip: PixelBounds
   ) {
-    for row in clip.minY..<max(clip.minY, clip.maxY) {
+    for row in clip.rows {
       let (line, source) = (pixels + row * width, other.pixels + row * width)
-      for column in clip.minX..<clip.maxX where source[column] != 0 {
+      for column in clip.columns where source[column] != 0 {
         let level = coverage.map { dividedBy255(UInt32($0[column, row]) &* opacity) } ?? opacity
         let isSolid = level == 255 && source[column] >> 24 == 255
         line[column] = isSolid ? source[column] : over(source[column], coverage: level, line[column])
