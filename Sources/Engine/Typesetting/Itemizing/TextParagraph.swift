@@ -19,7 +19,11 @@ struct TextParagraph {
 
   /// For each scalar, the cluster it belongs to.
   var clusterOfScalar: [Int] {
-    (0..<count).flatMap { repeatElement($0, count: clusterStarts[$0 + 1] - clusterStarts[$0]) }
+    var clusters = [Int](repeating: 0, count: scalars.count)
+    for cluster in 0..<count {
+      for scalar in scalarRange(cluster..<cluster + 1) { clusters[scalar] = cluster }
+    }
+    return clusters
   }
 
   /// Divides a text into its paragraphs, at least one.
