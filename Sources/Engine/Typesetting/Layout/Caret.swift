@@ -18,7 +18,7 @@ extension TextLine {
 extension GlyphRun {
   /// The left and right edge of a cluster, from the line's left.
   fileprivate func edges(of cluster: Int) -> (Double, Double) {
-    let groups = GlyphGroup.groups(of: glyphs.map(\.cluster), in: range, isRightToLeft: isRightToLeft)
+    let groups = glyphGroups(of: glyphs.map(\.cluster), in: range, isRightToLeft: isRightToLeft)
     let group = groups.first { $0.clusters.contains(cluster) }
     let (clusters, indices) = (group?.clusters ?? range, group?.glyphs ?? glyphs.indices)
     // From the advances, not the glyphs' positions, because marks are shifted.

@@ -28,7 +28,7 @@ struct LineContent {
       return x + piece.width
     }
     var pen = Pen(piece.item, at: x, isRightToLeft: piece.isRightToLeft)
-    let groups = GlyphGroup.groups(
+    let groups = glyphGroups(
       of: piece.glyphs.lazy.map { $0.cluster }, in: piece.range, isRightToLeft: piece.isRightToLeft)
     for group in groups {
       let cluster = group.clusters.lowerBound
@@ -108,4 +108,26 @@ struct LinePiece {
   let width: Int
 
   var isRightToLeft: Bool { level & 1 == 1 }
+}
+
+/// Groups neighboring glyphs of one cluster, or of several that share them; both the glyphs, given by the first cluster of
+/// each, and the groups are from left to right.
+///
+/// A group's clusters end before the first cluster of the next glyphs in reading order.
+func glyphGroups<Clusters: RandomAccessCollection<Int>>(
+  of firstClusters: Clusters, in clusters: Range<Int>, isRightToLeft: Bool
+) -> [(clusters: Range<Int>, glyphs: Range<Int>)] where Clusters.Index == Int {
+  var groups: [(clusters: Range<Int>, glyphs: Range<Int>)] = []
+  groups.reserveCapacity(firstClusters.count)
+  var (start, limit) = (firstClusters.startIndex, clusters.upperBound)
+  while start < firstClusters.endIndex {
+    let cluster = firstClusters[start]
+    var end = start + 1
+    while end < firstClusters.endIndex, firstClusters[end] == cluster { end += 1 }
+    let isLast = end == firstClusters.endIndex
+    let upper = isRightToLeft ? limit : isLast ? clusters.upperBound : firstClusters[end]
+    groups.append((cluster..<max(upper, cluster + 1), start..<end))
+    (start, limit) = (end, cluster)
+  }
+  return groups
 }
