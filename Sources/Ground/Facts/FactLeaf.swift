@@ -25,22 +25,45 @@ extension Facts {
   ///
   /// - Throws: The first line that is not a fact or exceeds a limit.
   public init(lines: some Sequence<Substring>) throws(FactLineError) {
-    var tree = GrowingTree()
+    var leaves: [(line: Substring, leaf: FactLeaf)] = []
     var count = 0
     for line in lines {
-      func error(_ reason: String) -> FactLineError { FactLineError(line: String(line), reason: reason) }
-      guard let leaf = FactLeaf(line: line), case .name? = leaf.path.steps.first,
-        tree.put(leaf.value, at: leaf.path.steps[...])
-      else { throw error("is not of the form 'path: value'") }
+      guard let leaf = FactLeaf(line: line) else { throw FactLineError(line) }
       count += leaf.value.count
       guard count <= Facts.countLimit else {
-        throw error("exceeds the limit of \(Facts.countLimit) values")
+        throw FactLineError(line, "exceeds the limit of \(Facts.countLimit) values")
       }
       guard leaf.value.hasShortTexts else {
-        throw error("has a text of more than \(Facts.textLimit) bytes")
+        throw FactLineError(line, "has a text of more than \(Facts.textLimit) bytes")
       }
+      leaves.append((line, leaf))
     }
-    self = tree.record
+    guard case .record(let facts) = try Facts.value(of: leaves[...], at: 0) else {
+      throw FactLineError(leaves[0].line)
+    }
+    self = facts
+  }
+
+  /// The value of neighboring lines, whose paths have this number of steps in common.
+  private static func value(
+    of lines: ArraySlice<(line: Substring, leaf: FactLeaf)>, at depth: Int
+  ) throws(FactLineError) -> Fact {
+    if lines.count == 1, let leaf = lines.first?.leaf, leaf.path.steps.count == depth { return leaf.value }
+    var (entries, names, elements): ([Entry], Set<String>, [Fact]) = ([], [], [])
+    var rest = lines
+    while let first = rest.first {
+      let step = first.leaf.path.steps.dropFirst(depth).first
+      let group = rest.prefix { $0.leaf.path.steps.dropFirst(depth).first == step }
+      switch step {
+      case .name(let name)? where elements.isEmpty && names.insert(name).inserted:
+        entries.append(Entry(name: name, value: try value(of: group, at: depth + 1)))
+      case .index(elements.count)? where entries.isEmpty:
+        elements.append(try value(of: group, at: depth + 1))
+      default: throw FactLineError(group.last?.line ?? first.line)
+      }
+      rest = rest.dropFirst(group.count)
+    }
+    return elements.isEmpty ? .record(Facts(entries: entries)) : .list(elements)
   }
 }
 
@@ -50,6 +73,11 @@ public struct FactLineError: Error, Hashable, CustomStringConvertible {
   public let line: String
   /// The error.
   let reason: String
+
+  fileprivate init(_ line: Substring, _ reason: String = "is not of the form 'path: value'") {
+    (self.line, self.reason) = (String(line), reason)
+  }
+
   /// The line, cut at 200 scalars, and its error.
   public var description: String {
     let shown = line.unicodeScalars.prefix(200)
@@ -113,50 +141,4 @@ extension Fact {
     default: leaves.append(FactLeaf(path: path, value: self))
     }
   }
-}
-
-/// A tree that grows line by line; it finds a name in constant time.
-private struct GrowingTree {
-  /// The value; nil for a record or list.
-  private var leaf: Fact?
-  private var names: [String] = []
-  private var members: [String: GrowingTree] = [:]
-  private var elements: [GrowingTree] = []
-
-  init(leaf: Fact? = nil) { self.leaf = leaf }
-
-  /// Puts a value at a path; false when the path contradicts existing values.
-  mutating func put(_ value: Fact, at steps: ArraySlice<FactPath.Step>) -> Bool {
-    switch steps.first {
-    case nil:
-      guard leaf == nil, names.isEmpty, elements.isEmpty else { return false }
-      leaf = value
-      return true
-    case .name(let name)?:
-      // A record that one line states as a whole may grow like any other.
-      if case .record(let facts)? = leaf {
-        leaf = nil
-        names = facts.entries.map(\.name)
-        for entry in facts.entries { members[entry.name] = GrowingTree(leaf: entry.value) }
-      }
-      guard leaf == nil, elements.isEmpty else { return false }
-      if members[name] == nil { names.append(name) }
-      return members[name, default: GrowingTree()].put(value, at: steps.dropFirst())
-    case .index(let index)?:
-      if case .list(let values)? = leaf {
-        leaf = nil
-        elements = values.map { GrowingTree(leaf: $0) }
-      }
-      guard leaf == nil, names.isEmpty, index <= elements.count else { return false }
-      if index == elements.count { elements.append(GrowingTree()) }
-      return elements[index].put(value, at: steps.dropFirst())
-    }
-  }
-
-  /// The value as a record.
-  var record: Facts {
-    Facts(entries: names.map { Facts.Entry(name: $0, value: members[$0]?.value ?? .null) })
-  }
-
-  private var value: Fact { leaf ?? (names.isEmpty ? .list(elements.map(\.value)) : .record(record)) }
 }
