@@ -29,10 +29,6 @@ package struct SHA256: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether a text has the form of a ``description``.
   package static func isDescription(_ text: String) -> Bool {
-    text.utf8.count == 64
-      && text.utf8.allSatisfy { byte in
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-      }
+    text.utf8.count == 64 && text.utf8.allSatisfy("0123456789abcdef".utf8.contains)
   }
 }

@@ -55,13 +55,13 @@ package struct ColorProfile {
 
   /// The profile in `iCCP`: a name that ends with 0, the compression method 0, and the compressed profile.
   private static func profile(in chunk: ArraySlice<UInt8>) throws(PictureError) -> [UInt8] {
-    guard let end = chunk.firstIndex(of: 0), end + 1 < chunk.endIndex, chunk[end + 1] == 0,
-      let bytes = inflated(chunk[(end + 2)...])
-    else {
+    let bytes = [UInt8](unsafeUninitializedCapacity: sizeLimit) { buffer, count in
+      guard let end = chunk.firstIndex(of: 0), end + 1 < chunk.endIndex, chunk[end + 1] == 0 else { return }
+      if inflate(chunk[(end + 2)...], into: buffer, count: &count) != LIBDEFLATE_SUCCESS { count = 0 }
+    }
+    guard !bytes.isEmpty else {
       throw PictureError(
-        description:
-          "the PNG's color profile is damaged, or larger than \(ColorProfile.sizeLimit) bytes"
-      )
+        description: "the PNG's color profile is damaged, or larger than \(sizeLimit) bytes")
     }
     return bytes
   }
@@ -146,13 +146,6 @@ package struct ColorProfile {
   private static func chunks(of file: [UInt8]) -> [String: ArraySlice<UInt8>] {
     let chunks = PNGChunks(of: file).prefix { $0.type != "IDAT" }
     return Dictionary(chunks.map { ($0.type, file[$0.data]) }) { first, _ in first }
-  }
-
-  private static func inflated(_ data: ArraySlice<UInt8>) -> [UInt8]? {
-    let bytes = [UInt8](unsafeUninitializedCapacity: sizeLimit) { buffer, count in
-      if inflate(data, into: buffer, count: &count) != LIBDEFLATE_SUCCESS { count = 0 }
-    }
-    return bytes.isEmpty ? nil : bytes
   }
 }
 

@@ -44,15 +44,18 @@ extension FolderEntry {
         throw Problem(
           SourceLocation(path: path), "the name '\(shown)' in this folder is not UTF-8; rename it")
       }
-      if let kind = Kind(Int32(entry.pointee.d_type)) {
-        entries.append(FolderEntry(name: name, kind: kind))
-      } else if let kind = try Kind(ofFile: path + "/" + name) {
-        entries.append(FolderEntry(name: name, kind: kind))
+      // Folders record kinds as DTTOIF in dirent.h reads them; those of some file systems do not.
+      var status = stat()
+      status.st_mode = mode_t(entry.pointee.d_type) << 12
+      if status.st_mode == 0, lstat(path + "/" + name, &status) != 0 {
+        if errno == ENOENT { continue }
+        throw failure(path + "/" + name)
       }
+      entries.append(FolderEntry(name: name, kind: Kind(status.st_mode)))
     }
   }
 
-  fileprivate static func failure(_ path: String) -> Problem {
+  private static func failure(_ path: String) -> Problem {
     Problem(
       SourceLocation(path: path),
       "the folder cannot be listed: \(String(cString: strerror(errno))); its files would be ignored")
@@ -60,25 +63,8 @@ extension FolderEntry {
 }
 
 extension FolderEntry.Kind {
-  /// The kind that the folder records; nil when the file system does not record kinds.
-  fileprivate init?(_ type: Int32) {
-    switch type {
-    case Int32(DT_REG): self = .file
-    case Int32(DT_DIR): self = .folder
-    case Int32(DT_LNK): self = .link
-    case Int32(DT_UNKNOWN): return nil
-    default: self = .other
-    }
-  }
-
-  /// The kind of a file; nil when it no longer exists.
-  fileprivate init?(ofFile path: String) throws(Problem) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else {
-      if errno == ENOENT { return nil }
-      throw FolderEntry.failure(path)
-    }
-    switch status.st_mode & S_IFMT {
+  fileprivate init(_ mode: mode_t) {
+    switch mode & S_IFMT {
     case S_IFREG: self = .file
     case S_IFDIR: self = .folder
     case S_IFLNK: self = .link

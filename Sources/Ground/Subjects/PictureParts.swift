@@ -23,15 +23,17 @@ public struct PictureParts: OptionSet, Codable, Hashable, Sendable {
   /// Masks, such as rounded corners.
   public static let masks = PictureParts(rawValue: 128)
 
-  private static let nouns: [(part: PictureParts, noun: String)] = [
-    (.shadows, "shadows"), (.underlines, "underlines"), (.strikethroughs, "lines through text"),
-    (.outlines, "outlines of letters"), (.backgrounds, "texts with a background"), (.emoji, "emoji"),
-    (.pictures, "pictures"), (.masks, "edges of masks"),
+  /// The names of the parts, by their bits.
+  private static let nouns = [
+    "shadows", "underlines", "lines through text", "outlines of letters", "texts with a background", "emoji",
+    "pictures", "edges of masks",
   ]
 
   /// Every part.
-  package static let all = nouns.map(\.part)
+  package static let all = nouns.indices.map { PictureParts(rawValue: 1 << $0) }
 
   /// The name of one part for a reviewer, a plural.
-  package var noun: String { PictureParts.nouns.first { $0.part == self }?.noun ?? "parts of the pictures" }
+  package var noun: String {
+    PictureParts.all.firstIndex(of: self).map { PictureParts.nouns[$0] } ?? "parts of the pictures"
+  }
 }

@@ -8,12 +8,8 @@ import XCTest
 /// Asserts that a picture, and the facts behind it, equal their golden.
 ///
 /// The picture is a `Bitmap`, the bytes of a PNG file as `.png(data)`, or anything a `Renderer` draws. Pixels are compared,
-/// not files. A renderer draws twice, and must draw the same each time.
-///
-/// The first time there is no golden, and the test fails: look at the candidate it names, then
-/// `swift package assay accept NAME` makes it the golden. A test writes a golden only if `RecordMode` allows it, and
-/// fails then, too. Everything drawn is kept below `.build/assay/tests` of the package, with a report that is
-/// written when the tests end.
+/// not files. A renderer draws twice, and must draw the same each time. The first time there is no golden, and the test fails:
+/// look at the candidate it names, then `swift package assay accept NAME` makes it the golden.
 ///
 /// - Parameters:
 ///   - picture: The picture to compare.

@@ -15,7 +15,7 @@ extension GoldenExpectation {
     var location = location
     location.path = GoldenPlace.typed(location.path)
     self.init(
-      named: name ?? automatic.map { session.name($0, at: location) } ?? "",
+      name: name ?? automatic.map { session.name($0, at: location) } ?? "",
       metadata: CandidateMetadata(test: test, location: location, options: options), place: place,
       session: session)
   }
@@ -33,7 +33,7 @@ extension GoldenExpectation {
       test: test, location: location,
       options: GoldenOptions(options).completed(by: suite.withoutFileOptions, for: .text))
     metadata.inline = InlineGolden(text: golden, source: source.flatMap(\.self).map { ContentHash(of: $0) })
-    self.init(named: "\(fileID):\(location.line)", metadata: metadata, place: place, session: session)
+    self.init(name: "\(fileID):\(location.line)", metadata: metadata, place: place, session: session)
   }
 }
 

@@ -28,11 +28,6 @@ package struct GoldenExpectation {
   /// The expectations of this process.
   package var session: GoldenSession
 
-  init(named name: String, metadata: CandidateMetadata, place: GoldenPlace, session: GoldenSession = .shared)
-  {
-    (self.name, self.metadata, self.place, self.session) = (name, metadata, place, session)
-  }
-
   /// Compares a text or facts with their golden.
   package func issues(ofText make: () throws -> Rendering) -> [GoldenIssue] {
     do {

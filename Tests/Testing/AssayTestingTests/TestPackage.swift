@@ -74,7 +74,7 @@ struct TestPackage {
       test: test, location: SourceLocation(path: "Tests/BadgeTests/Badge.swift", line: line, column: 3),
       options: GoldenOptions(options))
     return GoldenExpectation(
-      named: name, metadata: metadata,
+      name: name, metadata: metadata,
       place: GoldenPlace(filePath: file, fileID: "BadgeTests/Badge.swift", folder: nil),
       session: session ?? process())
   }
