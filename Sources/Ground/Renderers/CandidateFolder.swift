@@ -166,7 +166,6 @@ extension CandidateFolder {
   /// The name of a candidate; nil for other files, such as metadata or the facts of a picture.
   private func name(of relative: String) -> SubjectName? {
     guard let form = GoldenForm(ofFile: relative), form == .picture || hasMetadata else { return nil }
-    if hasMetadata, form == .picture, PictureFormat(ofFile: relative) != .png { return nil }
     let base = form.base(ofFile: relative)
     let others = form == .facts ? [GoldenForm.picture, .text, .json] : []
     guard others.allSatisfy({ PlainFile.size(of: file(base + "." + $0.rawValue)) == nil }) else { return nil }
@@ -179,14 +178,15 @@ extension CandidateFolder {
       return
         "symbolic links are not followed, since they may lead out of the folder; put the file itself here"
     }
-    if PictureFormat(ofFile: relative)?.isRead == true, name(of: relative) == nil {
-      if hasMetadata, PictureFormat(ofFile: relative) != .png { return CandidateFolder.notTakenOver }
+    let format = PictureFormat(ofFile: relative)
+    if hasMetadata, format != .png, selection.holdsPicture(relative) {
+      return "this picture is not taken over, because only PNG files become goldens of tests; convert it"
+    }
+    if format?.isRead == true, name(of: relative) == nil {
       return
         "the file's name has characters that no name of a golden may have, or is too long; rename the file"
     }
-    if let complaint = selection.complaint(about: relative) {
-      return hasMetadata ? CandidateFolder.notTakenOver : complaint
-    }
+    if let complaint = selection.complaint(about: relative) { return complaint }
     if relative.hasSuffix(".facts.json"), !hasMetadata {
       let base = String(relative.dropLast(".facts.json".count))
       let picture = PictureFormat(ofFile: base) == nil ? base + ".png" : base
@@ -195,9 +195,6 @@ extension CandidateFolder {
     }
     return nil
   }
-
-  private static let notTakenOver =
-    "this picture is not taken over, because only PNG files become goldens of tests; convert it"
 }
 
 extension GoldenForm {
