@@ -19,57 +19,39 @@ private struct FactLineWriter {
   var text: [UInt8] = []
   /// The path to the value that is being written, as UTF-8.
   private var path: [UInt8] = []
-  /// How many steps of the path are positions in lists.
-  private var positions = 0
-  /// Whether the last step is.
-  private var isInList = false
 
   init() { text.reserveCapacity(1 << 12) }
 
-  mutating func write(_ fact: Fact) {
+  /// Writes the value at the path, which is in a number of lists.
+  mutating func write(_ fact: Fact, lists: Int = 0, isElement: Bool = false) {
+    let length = path.count
     switch fact {
-    case .record where isInList && positions > 1 && fact.isFlatRecord: writeLine(fact)
-    case .record(let facts) where !facts.isEmpty:
-      let (length, wasInList) = (path.count, isInList)
-      isInList = false
+    case .record(let facts) where !facts.isEmpty && !(isElement && lists > 1 && fact.isFlatRecord):
       for entry in facts.entries {
         appendStep(entry.name)
-        write(entry.value)
+        write(entry.value, lists: lists)
         path.removeLast(path.count - length)
       }
-      isInList = wasInList
     case .list(let values) where !values.isEmpty:
-      let (length, wasInList) = (path.count, isInList)
-      isInList = true
-      positions += 1
       for (index, value) in values.enumerated() {
-        path += "[\(index)]".utf8
-        write(value)
+        path.append(UInt8(ascii: "["))
+        Fact.write(Double(index), to: &path)
+        path.append(UInt8(ascii: "]"))
+        write(value, lists: lists + 1, isElement: true)
         path.removeLast(path.count - length)
       }
-      positions -= 1
-      isInList = wasInList
-    default: writeLine(fact)
+    default:
+      text += path
+      text += ": ".utf8
+      fact.write(to: &text)
+      text.append(UInt8(ascii: "\n"))
     }
   }
 
   private mutating func appendStep(_ name: String) {
-    var name = name
-    name.withUTF8 { bytes in
-      if FactPath.isPlain(bytes) {
-        if !path.isEmpty { path.append(UInt8(ascii: ".")) }
-        path.append(contentsOf: bytes)
-      } else {
-        path += "[\(Fact.text(String(decoding: bytes, as: UTF8.self)))]".utf8
-      }
-    }
-  }
-
-  private mutating func writeLine(_ fact: Fact) {
-    text += path
-    text += ": ".utf8
-    fact.write(to: &text)
-    text.append(UInt8(ascii: "\n"))
+    guard FactPath.isPlain(name.utf8) else { return path += "[\(Fact.text(name))]".utf8 }
+    if !path.isEmpty { path.append(UInt8(ascii: ".")) }
+    path += name.utf8
   }
 }
 
@@ -98,78 +80,82 @@ extension Fact {
     case .bool(let value): text += (value ? "true" : "false").utf8
     case .number(let value):
       if case .line = layout {} else if !value.isFinite { return text += "null".utf8 }
-      text += Fact.text(of: value).utf8
-    case .text(var value): value.withUTF8 { Fact.write(quoting: $0, to: &text) }
+      Fact.write(value, to: &text)
+    case .text(let value): Fact.write(quoting: value, to: &text)
     case .list(let values):
-      Fact.write(values, between: "[", "]", layout, isOneLine: values.allSatisfy(\.isPlain), to: &text) {
-        $0.write($1, to: &$2)
+      let space = Space(layout, isOneLine: values.allSatisfy(\.isPlain))
+      text += "[".utf8
+      for (index, value) in values.enumerated() {
+        text += (index == 0 ? space.first : space.next).utf8
+        value.write(space.inner, to: &text)
       }
+      text += space.last.utf8
+      text += "]".utf8
     case .record(let facts):
-      Fact.write(facts.entries, between: "{", "}", layout, isOneLine: facts.isEmpty, to: &text) {
-        if case .line = $1 { $2 += $0.name.utf8 } else { Fact.text($0.name).write(to: &$2) }
-        if case .compact = $1 { $2 += ":".utf8 } else { $2 += ": ".utf8 }
-        $0.value.write($1, to: &$2)
+      let space = Space(layout, isOneLine: facts.isEmpty)
+      text += "{".utf8
+      for (index, entry) in facts.entries.enumerated() {
+        text += (index == 0 ? space.first : space.next).utf8
+        if case .line = layout { text += entry.name.utf8 } else { Fact.write(quoting: entry.name, to: &text) }
+        text += space.value.utf8
+        entry.value.write(space.inner, to: &text)
+      }
+      text += space.last.utf8
+      text += "}".utf8
+    }
+  }
+
+  /// What is between brackets, elements, names and values.
+  private struct Space {
+    var (first, next, value, last) = ("", ", ", ": ", "")
+    var inner: Layout
+
+    init(_ layout: Layout, isOneLine: Bool) {
+      inner = layout
+      switch layout {
+      case .line: break
+      case .compact: (next, value) = (",", ":")
+      case .indented(let space):
+        inner = .indented(by: space + "  ")
+        if !isOneLine { (first, next, last) = ("\n\(space)  ", ",\n\(space)  ", "\n\(space)") }
       }
     }
   }
 
-  private static func write<Element>(
-    _ elements: [Element], between open: String, _ close: String, _ layout: Layout, isOneLine: Bool,
-    to text: inout [UInt8], each: (Element, Layout, inout [UInt8]) -> Void
-  ) {
-    var (inner, separator, start, end) = (layout, ", ", "", "")
-    switch layout {
-    case .line: break
-    case .compact: separator = ","
-    case .indented(let space):
-      inner = .indented(by: space + "  ")
-      if !isOneLine { (separator, start, end) = (",\n\(space)  ", "\n\(space)  ", "\n\(space)") }
+  /// Appends ``text(of:)``; small whole numbers, which most are, digit by digit.
+  fileprivate static func write(_ number: Double, to text: inout [UInt8]) {
+    guard let whole = Int(exactly: number), 0..<1_000_000 ~= whole else {
+      return text += Fact.text(of: number).utf8
     }
-    text += (open + start).utf8
-    for (index, element) in elements.enumerated() {
-      if index > 0 { text += separator.utf8 }
-      each(element, inner, &text)
+    var place = 1
+    while place * 10 <= whole { place *= 10 }
+    while place > 0 {
+      text.append(UInt8(ascii: "0") + UInt8(whole / place % 10))
+      place /= 10
     }
-    text += (end + close).utf8
   }
 
-  /// Appends a text as a JSON string.
-  private static func write(quoting bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
+  /// Appends a text as a JSON string, without control characters and line ends of Unicode.
+  private static func write(quoting value: String, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "\""))
-    var (first, next) = (0, 0)
-    while next < bytes.count {
-      let count = forbidden(at: next, in: bytes)
-      if count > 0 {
-        text.append(contentsOf: bytes[first..<next])
-        text.append(contentsOf: escape(String(decoding: bytes[next..<(next + count)], as: UTF8.self)).utf8)
-        first = next + count
-      }
-      next += max(1, count)
+    if value.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      text += value.utf8
+    } else {
+      for scalar in value.unicodeScalars { text += escaped(scalar).utf8 }
     }
-    text.append(contentsOf: bytes[first...])
     text.append(UInt8(ascii: "\""))
   }
 
-  /// The number of bytes of a scalar that must be escaped (a control character, a line end of Unicode, a quote or a
-  /// backslash), or 0.
-  private static func forbidden(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    switch bytes[index] {
-    case 0..<0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "\\"): 1
-    case 0xC2 where bytes[index + 1] < 0xA0: 2
-    case 0xE2 where bytes[index + 1] == 0x80 && 0xA8...0xA9 ~= bytes[index + 2]: 3
-    default: 0
-    }
-  }
-
-  private static func escape(_ scalar: String) -> String {
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
-    case "\"", "\\": return "\\" + scalar
+    case "\"", "\\": return "\\\(scalar)"
     case "\n": return "\\n"
     case "\r": return "\\r"
     case "\t": return "\\t"
-    default:
-      let digits = String(scalar.unicodeScalars.first?.value ?? 0, radix: 16)
+    case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+      let digits = String(scalar.value, radix: 16)
       return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: return String(scalar)
     }
   }
 }
