@@ -4,15 +4,9 @@ import AssaySystem
 
 /// Compares many pairs on several threads and reports them in order.
 struct DiffBatch {
-  private let comparator: AssayImageDiff.Comparator
-  private let jobs: Int?
-  private let json: Bool
-
-  init(_ comparator: AssayImageDiff.Comparator, jobs: Int?, json: Bool) {
-    self.comparator = comparator
-    self.jobs = jobs
-    self.json = json
-  }
+  let comparator: AssayImageDiff.Comparator
+  let jobs: Int?
+  let json: Bool
 
   private enum Outcome: String, CaseIterable {
     case identical, tolerated, different, missing, added, unjudged
@@ -58,21 +52,21 @@ struct DiffBatch {
   private func entry(of pair: PairList.Pair) -> Entry {
     if let problem = pair.problem { return unjudged(pair, problem) }
     guard let reference = pair.reference else {
-      return half(
-        pair, .added, "there is no reference" + (pair.former.map { "; it is the same file as \($0)" } ?? ""))
+      let former = pair.former.map { "; it is the same file as \($0)" } ?? ""
+      return uncompared(pair, .added, "added: there is no reference" + former)
     }
-    guard let candidate = pair.candidate else { return half(pair, .missing, "there is no candidate") }
+    guard let candidate = pair.candidate else {
+      return uncompared(pair, .missing, "missing: there is no candidate")
+    }
     let result = DiffInput(references: [reference], candidate: candidate).judge(by: comparator)
-    guard let comparison = result.comparison else {
-      return unjudged(pair, result.problem)
-    }
+    guard let comparison = result.comparison else { return unjudged(pair, result.problem) }
     let outcome: Outcome =
       switch comparison {
       case .identical: .identical
       case .tolerated: .tolerated
       case .different, .sizeMismatch: .different
       }
-    let report = DiffReport(comparison, of: result, candidate: candidate)
+    let report = DiffReport(comparison: comparison, outcome: result, candidate: candidate)
     let line = json ? report.document.compactJSON : "\(pair.name): \(report.line)"
     let change = DiffBatch.change(in: comparison).map { (pair.name, $0.words, $0.severity) }
     return Entry(outcome: outcome, line: line, change: change)
@@ -99,23 +93,18 @@ struct DiffBatch {
   }
 
   private func unjudged(_ pair: PairList.Pair, _ problem: String?) -> Entry {
-    Entry(
-      outcome: .unjudged,
-      line: json ? line(pair, .unjudged, error: problem) : "\(pair.name): could not be judged",
-      problem: problem)
+    uncompared(pair, .unjudged, "could not be judged", problem)
   }
 
-  private func half(_ pair: PairList.Pair, _ outcome: Outcome, _ reason: String) -> Entry {
-    Entry(
-      outcome: outcome,
-      line: json ? line(pair, outcome, error: nil) : "\(pair.name): \(outcome.rawValue): \(reason)")
-  }
-
-  private func line(_ pair: PairList.Pair, _ outcome: Outcome, error: String?) -> String {
-    Fact.object([
+  private func uncompared(
+    _ pair: PairList.Pair, _ outcome: Outcome, _ words: String, _ problem: String? = nil
+  ) -> Entry {
+    let document = Fact.object([
       "reference": pair.reference.map { .text($0) }, "candidate": pair.candidate.map { .text($0) },
-      "outcome": .text(outcome.rawValue), "error": error.map { .text($0) },
-    ]).compactJSON
+      "outcome": .text(outcome.rawValue), "error": problem.map { .text($0) },
+    ])
+    return Entry(
+      outcome: outcome, line: json ? document.compactJSON : "\(pair.name): \(words)", problem: problem)
   }
 
   private func summaryJSON(_ counts: [Outcome: Int], _ count: Int, _ groups: [Group]) -> String {

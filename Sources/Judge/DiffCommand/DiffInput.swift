@@ -45,14 +45,12 @@ struct DiffInput: Sendable {
       let bitmaps = try DiffInput.decode(others + [own], jobs: comparator.threads)
       let (accepted, picture) = (Array(bitmaps.dropLast()), bitmaps[bitmaps.count - 1])
       let comparisons = accepted.map { comparator.compare(reference: $0, candidate: picture) }
-      guard let match = Match(nearestOf: comparisons) else {
-        return Outcome(reference: references.first ?? "")
-      }
+      guard let nearest = comparisons.nearest else { return Outcome(reference: references.first ?? "") }
       return Outcome(
-        comparison: match.comparison, reference: references[match.index],
-        differsInSixteenBits: match.comparison == .identical
-          && Bitmap.differInSixteenBits(others[match.index].bytes, own.bytes),
-        pictures: keepingPictures ? (accepted[match.index], picture) : nil)
+        comparison: comparisons[nearest], reference: references[nearest],
+        differsInSixteenBits: comparisons[nearest] == .identical
+          && Bitmap.differInSixteenBits(others[nearest].bytes, own.bytes),
+        pictures: keepingPictures ? (accepted[nearest], picture) : nil)
     } catch {
       return Outcome(reference: references.first ?? "", problem: error.description)
     }

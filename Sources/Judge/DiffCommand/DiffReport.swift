@@ -5,24 +5,15 @@ import AssaySubjects
 /// One comparison as text or as JSON.
 struct DiffReport {
   let comparison: Comparison
-  let reference: String
+  let outcome: DiffInput.Outcome
   let candidate: String
-  /// Whether equal pictures differ in samples of sixteen bits.
-  var differsInSixteenBits = false
 
   /// The most regions in the text; JSON has all of them.
   private static let shown = 5
 
-  init(_ comparison: Comparison, of outcome: DiffInput.Outcome, candidate: String) {
-    self.comparison = comparison
-    reference = outcome.reference
-    self.candidate = candidate
-    differsInSixteenBits = outcome.differsInSixteenBits
-  }
-
   /// The outcome in one line, and below it the regions over the limit and the options that would let it pass.
   func lines(namingReference: Bool) -> [String] {
-    let nearest = namingReference ? " (nearest: \(reference))" : ""
+    let nearest = namingReference ? " (nearest: \(outcome.reference))" : ""
     switch comparison {
     case .identical, .tolerated, .sizeMismatch: return [line + nearest]
     case .different(let difference):
@@ -40,7 +31,8 @@ struct DiffReport {
   /// The outcome in one line.
   var line: String {
     switch comparison {
-    case .identical where differsInSixteenBits: "identical in 8 bits per channel; the 16-bit samples differ"
+    case .identical where outcome.differsInSixteenBits:
+      "identical in 8 bits per channel; the 16-bit samples differ"
     case .identical: "identical"
     case .tolerated(let difference): "tolerated: \(summary(difference, difference.measures))"
     case .different(let difference): "different: \(summary(difference, difference.reasons))"
@@ -81,8 +73,8 @@ struct DiffReport {
 extension DiffReport {
   /// The comparison as a JSON object: both paths, then the comparison as `assay report --schema` describes it.
   var document: Fact {
-    let paths: Facts = ["reference": .text(reference), "candidate": .text(candidate)]
-    let note: Facts = differsInSixteenBits ? ["differsInSixteenBits": true] : [:]
+    let paths: Facts = ["reference": .text(outcome.reference), "candidate": .text(candidate)]
+    let note: Facts = outcome.differsInSixteenBits ? ["differsInSixteenBits": true] : [:]
     return .record(Facts(entries: paths.entries + Facts(comparison).entries + note.entries))
   }
 }

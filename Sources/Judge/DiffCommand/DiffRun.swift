@@ -18,7 +18,9 @@ struct DiffRun {
 
   /// Compares, prints, and returns the exit status.
   func callAsFunction() throws -> Int32 {
-    if list { return try DiffBatch(comparator, jobs: jobs, json: json).run(PairList.standardInput()) }
+    if list {
+      return try DiffBatch(comparator: comparator, jobs: jobs, json: json).run(PairList.standardInput())
+    }
     let folders = paths.filter(PictureFile.isFolder)
     guard folders.isEmpty else {
       guard folders.count == 2, paths.count == 2 else {
@@ -28,7 +30,7 @@ struct DiffRun {
       }
       try DiffRun.refuse([output, sideBySide], of: "two folders")
       let pairs = try PairList.folders(paths[0], paths[1], selection)
-      return try DiffBatch(comparator, jobs: jobs, json: json).run(pairs)
+      return try DiffBatch(comparator: comparator, jobs: jobs, json: json).run(pairs)
     }
     return try compareFiles()
   }
@@ -60,7 +62,7 @@ struct DiffRun {
         try OutputFile.write(try strip.png(), to: sideBySide)
       }
     }
-    let report = DiffReport(comparison, of: outcome, candidate: input.candidate)
+    let report = DiffReport(comparison: comparison, outcome: outcome, candidate: input.candidate)
     if json {
       print(report.document.json)
     } else {

@@ -4,7 +4,8 @@ import AssaySystem
 /// The journal of a transaction: a heading, the stage, the origin, one line for each file, and a last line that proves it complete.
 struct Journal {
   var stage: Transaction.Stage
-  var origin: JournalOrigin
+  /// See ``JournalOrigin``.
+  var origin: String
   var writes: [String]
   var removals: [String]
 
@@ -12,7 +13,7 @@ struct Journal {
 
   var text: String {
     let lines =
-      [Journal.heading, stage.rawValue, origin.text] + writes.map { "write \($0)" }
+      [Journal.heading, stage.rawValue, origin] + writes.map { "write \($0)" }
       + removals.map { "remove \($0)" }
       + ["end"]
     return lines.joined(separator: "\n") + "\n"
@@ -27,9 +28,9 @@ extension Journal {
     else { return nil }
     let lines = text.split(separator: "\n")
     guard lines.count >= 4, lines.last == "end",
-      let stage = Transaction.Stage(rawValue: String(lines[1])), let origin = JournalOrigin(text: lines[2])
+      let stage = Transaction.Stage(rawValue: String(lines[1])), lines[2].hasPrefix("made ")
     else { return nil }
-    self.init(stage: stage, origin: origin, writes: [], removals: [])
+    self.init(stage: stage, origin: String(lines[2]), writes: [], removals: [])
     for line in lines.dropFirst(3).dropLast() {
       guard let space = line.firstIndex(of: " ") else { return nil }
       let file = String(line[line.index(after: space)...])
@@ -42,53 +43,35 @@ extension Journal {
   }
 }
 
-/// Where and by whom a journal was written, in a form that no checkout or copy of the file keeps.
+/// The line of a journal that says where and by whom it was written, in a form that no checkout or copy of the file keeps.
 ///
 /// A journal is carried out without asking, and can delete goldens. So a journal that a stranger committed must not be carried out: its
 /// folder has another inode, and the file another modification time. That time is chosen at random when the journal is written.
-struct JournalOrigin: Hashable {
-  /// The inode of the folder of goldens.
-  private var folder: UInt64
-  /// The id of the user who owns the journal.
-  private var user: UInt32
-  /// The journal's modification time in seconds since 1970.
-  private var modified: Int
-
-  /// The line of the journal.
-  var text: String { "made \(folder) \(user) \(modified)" }
-
-  /// Parses ``text``.
-  init?(text: Substring) {
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 4, words[0] == "made", let folder = UInt64(words[1]), let user = UInt32(words[2]),
-      let modified = Int(words[3])
-    else { return nil }
-    (self.folder, self.user, self.modified) = (folder, user, modified)
-  }
-
-  /// The origin of a new journal.
-  init(newIn folder: Folder) throws(Problem) {
+enum JournalOrigin {
+  /// The line of a new journal, whose file gets a modification time, in seconds since 1970.
+  static func line(in folder: Folder, modified: Int) throws(Problem) -> String {
     var status = stat()
     guard stat(folder.root, &status) == 0 else { throw Problem(path: folder.root, failed: "cannot be read") }
-    self.folder = UInt64(status.st_ino)
-    user = UInt32(geteuid())
-    // Some file systems store only even seconds.
-    modified = Int.random(in: 1..<1 << 30) * 2
+    return "made \(status.st_ino) \(geteuid()) \(modified)"
   }
 
-  /// The origin of the journal in a folder, as the file system states it; nil when another user owns the file.
-  init?(ofJournalIn folder: Folder) {
-    var (root, file) = (stat(), stat())
-    guard stat(folder.root, &root) == 0, lstat(folder.path(Transaction.journal), &file) == 0,
-      file.st_uid == geteuid()
-    else { return nil }
-    self.folder = UInt64(root.st_ino)
-    user = UInt32(file.st_uid)
-    modified = Int(file.st_mtim.tv_sec)
+  /// The line that the journal in a folder must have; nil when another user owns the file.
+  static func line(ofJournalIn folder: Folder) throws(Problem) -> String? {
+    var status = stat()
+    guard lstat(folder.path(Transaction.journal), &status) == 0, status.st_uid == geteuid() else {
+      return nil
+    }
+    return try line(in: folder, modified: Int(status.st_mtim.tv_sec))
+  }
+
+  /// A modification time for a new journal.
+  static func newTime() -> Int {
+    // Some file systems store only even seconds.
+    Int.random(in: 1..<1 << 30) * 2
   }
 
   /// Sets the modification time of a new journal.
-  func mark(_ relative: String, in folder: Folder) throws(Problem) {
+  static func mark(_ relative: String, in folder: Folder, modified: Int) throws(Problem) {
     let time = timespec(tv_sec: modified, tv_nsec: 0)
     let times = [time, time]
     guard utimensat(AT_FDCWD, folder.path(relative), times, AT_SYMLINK_NOFOLLOW) == 0 else {

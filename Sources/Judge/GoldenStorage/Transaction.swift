@@ -67,7 +67,7 @@ struct Transaction {
       throw Problem(
         path: folder.path(journal), "this is not a journal of accepted goldens; look at it and remove it")
     }
-    guard entry.origin == JournalOrigin(ofJournalIn: folder) else {
+    guard try entry.origin == JournalOrigin.line(ofJournalIn: folder) else {
       throw Problem(
         path: folder.path(journal),
         "it was not made in this folder by this user, but came with a checkout or a copy, so nothing of it is "
@@ -97,11 +97,12 @@ struct Transaction {
   }
 
   private func save(_ stage: Stage, in folder: Folder) throws(Problem) {
-    let origin = try JournalOrigin(newIn: folder)
+    let time = JournalOrigin.newTime()
+    let origin = try JournalOrigin.line(in: folder, modified: time)
     let entry = Journal(stage: stage, origin: origin, writes: writes.map(\.file), removals: removals)
     let temporary = Folder.temporary(of: Transaction.journal)
     try folder.createTemporary(of: Transaction.journal, bytes: Array(entry.text.utf8))
-    try origin.mark(temporary, in: folder)
+    try JournalOrigin.mark(temporary, in: folder, modified: time)
     try folder.flush([temporary])
     try folder.rename(temporary, to: Transaction.journal)
     try folder.flush([""])

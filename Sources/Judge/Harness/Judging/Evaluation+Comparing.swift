@@ -86,14 +86,13 @@ extension Evaluation {
       references.append((file, try golden.picture(file, recorded)))
     }
     let comparator = Comparator(tolerance: subject.tolerance, regions: subject.regions)
-    guard let match = Match(nearestOf: references.map { compare(comparator, $0.bitmap, candidate) }) else {
-      return nil
-    }
-    goldenNumber = accepted[match.index].number
-    referencePNG = try? Bitmap.png(of: references[match.index].file)
-    comparison = match.comparison
-    guard structuralDifferences.isEmpty, match.comparison.difference?.displacement == nil else { return nil }
-    return ColorChange(references[match.index].bitmap, candidate)
+    let comparisons = references.map { compare(comparator, $0.bitmap, candidate) }
+    guard let nearest = comparisons.nearest else { return nil }
+    goldenNumber = accepted[nearest].number
+    referencePNG = try? Bitmap.png(of: references[nearest].file)
+    comparison = comparisons[nearest]
+    guard structuralDifferences.isEmpty, comparison?.difference?.displacement == nil else { return nil }
+    return ColorChange(references[nearest].bitmap, candidate)
   }
 
   private var textFindings: [Finding] {

@@ -1,23 +1,11 @@
 import AssaySubjects
 
-/// The closest of several accepted references to a candidate, and how the candidate compares with it.
-public struct Match: Hashable, Sendable {
-  /// The index of the reference.
-  public var index: Int
-  /// The comparison with that reference.
-  public var comparison: Comparison
-}
-
-extension Match {
-  /// The closest of a candidate's comparisons with several references; nil without any.
+extension [Comparison] {
+  /// The index of the closest of a candidate's comparisons with several references; nil without any.
   ///
   /// An identical reference is closest, then one whose difference is tolerated, then one with the same rows and columns, then one of
   /// which some came or went. Among equals the least severe worst measure decides, then the fewest changed pixels, then the order.
-  public init?(nearestOf comparisons: [Comparison]) {
-    let distances = comparisons.map(\.distance)
-    guard let index = distances.indices.min(by: { distances[$0] < distances[$1] }) else { return nil }
-    self.init(index: index, comparison: comparisons[index])
-  }
+  public var nearest: Int? { indices.min { self[$0].distance < self[$1].distance } }
 }
 
 extension Comparison {
