@@ -33,10 +33,6 @@ package struct ReviewGate: Hashable, Sendable {
 
   /// A new secret of 128 random bits, in hexadecimal digits.
   static func newToken() -> String {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<2).map { _ in
-      let digits = String(generator.next(), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
   }
 }
