@@ -11,8 +11,7 @@ extension LabLanes {
   /// Converts sRGB levels 0…255, which need not be whole.
   @inline(__always)
   init(red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>) {
-    let light = Light.shared
-    let (r, g, b) = (light.linear(red), light.linear(green), light.linear(blue))
+    let (r, g, b) = (Light.linear(red), Light.linear(green), Light.linear(blue))
     let x = LabLanes.response(
       (0.412_456_4 / 0.950_47) * r + (0.357_576_1 / 0.950_47) * g + (0.180_437_5 / 0.950_47) * b)
     let y = LabLanes.response(0.212_672_9 * r + 0.715_152_2 * g + 0.072_175_0 * b)
@@ -45,22 +44,15 @@ extension LabLanes {
 }
 
 /// The light that levels of sRGB stand for, as a table of sixteenths of levels.
-struct Light {
-  /// The table, made once.
-  static let shared = Light()
-
-  private let table: [Float]
-
-  private init() {
-    table = (0...(255 * 16 + 1)).map { step in
-      let share = Double(step) / (255 * 16)
-      return Float(share <= 0.040_45 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4))
-    }
+private enum Light {
+  private static let table = (0...(255 * 16 + 1)).map { step in
+    let share = Double(step) / (255 * 16)
+    return Float(share <= 0.040_45 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4))
   }
 
   /// The light of levels, 0…1; between sixteenths the mean, which is off by less than a ten-millionth.
   @inline(__always)
-  func linear(_ levels: SIMD4<Float>) -> SIMD4<Float> {
+  static func linear(_ levels: SIMD4<Float>) -> SIMD4<Float> {
     let place = Lanes.smaller(Lanes.larger(levels, SIMD4()), SIMD4(repeating: 255)) * 16
     let lower = Lanes.larger(place - 0.5, SIMD4())
     // Adding 2²³ leaves the whole number in the lowest bits.
@@ -111,7 +103,7 @@ extension LabLanes {
 
   /// The root of the seventh power of chroma as a share of itself and the seventh power of 25.
   ///
-  /// Of less than a thousandth, a thousandth's, which is nothing beside that of 25, and not slow to compute with.
+  /// Less chroma counts as a thousandth, since tiny numbers are slow to compute with.
   @inline(__always)
   private static func saturation(of chroma: SIMD4<Float>) -> SIMD4<Float> {
     let number = Lanes.larger(chroma, SIMD4(repeating: 0.001))

@@ -52,10 +52,10 @@ struct ColorMeasure {
       if column == 0 || !sums.isSame(place, as: place - 8) { found = squares(sums, at: place) }
       for square in 0..<min(4, (columns - column) / 2) {
         let corner = differences + (column + 2 * square)
-        corner[0] = max(corner[0], found[0][square])
-        corner[1] = max(corner[1], found[1][square])
-        corner[columns] = max(corner[columns], found[2][square])
-        corner[columns + 1] = max(corner[columns + 1], found[3][square])
+        for block in 0..<4 {
+          let place = block / 2 * columns + block % 2
+          corner[place] = max(corner[place], found[block][square])
+        }
       }
     }
   }

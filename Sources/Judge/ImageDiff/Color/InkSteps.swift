@@ -25,9 +25,15 @@ struct InkSteps {
   mutating func add(_ strip: PixelBuffer, block: Int, ranges: LevelRanges) {
     let ((reference, candidate), bytesPerRow) = (strip.places(of: block), strip.bytesPerRow)
     func steps(_ line: Int, _ step: Int) {
-      let (first, second) = (
-        Pixels(reference + line &* bytesPerRow, step), Pixels(candidate + line &* bytesPerRow, step)
-      )
+      @inline(__always)
+      func pixels(_ place: UnsafeRawPointer) -> (even: SIMD8<Int16>, odd: SIMD8<Int16>) {
+        let (before, behind) = (FourPixels(at: place - step).parts, FourPixels(at: place + step).parts)
+        return (
+          SIMD8(truncatingIfNeeded: behind.even &- before.even),
+          SIMD8(truncatingIfNeeded: behind.odd &- before.odd)
+        )
+      }
+      let (first, second) = (pixels(reference + line &* bytesPerRow), pixels(candidate + line &* bytesPerRow))
       let (even, odd) = (second.even &- first.even, second.odd &- first.odd)
       let (evens, odds) = (second.even &+ first.even, second.odd &+ first.odd)
       red.add(Lanes.low(even), Lanes.low(evens))
@@ -49,19 +55,6 @@ struct InkSteps {
     sum.blue.add(second.blue)
     sum.ranges = first.ranges.united(second.ranges)
     return sum
-  }
-
-  /// The steps around four pixels: of red and blue, and of green and alpha.
-  private struct Pixels {
-    let even: SIMD8<Int16>
-    let odd: SIMD8<Int16>
-
-    @inline(__always)
-    init(_ place: UnsafeRawPointer, _ step: Int) {
-      let (before, behind) = (FourPixels(at: place - step).parts, FourPixels(at: place + step).parts)
-      even = SIMD8(truncatingIfNeeded: behind.even &- before.even)
-      odd = SIMD8(truncatingIfNeeded: behind.odd &- before.odd)
-    }
   }
 
   /// Sums of one channel's products, of four columns of pixels.

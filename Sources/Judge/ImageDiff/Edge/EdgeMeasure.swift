@@ -127,22 +127,11 @@ final class EdgeMeasure {
 
   private func rows(of box: PixelRect) -> [Range<Int>] { box.rows(ofLine: columns) }
 
-  /// The smallest box around the blocks of a tile that may hold an edge.
-  private func openPart(of tile: PixelRect) -> PixelRect {
-    let open = rows(of: tile).joined().filter { edges[$0] > 0 }
-    guard let first = open.first, let last = open.last else {
-      return PixelRect(x: tile.x, y: tile.y, width: 0, height: 0)
-    }
-    let (left, right) = open.reduce((Int.max, 0)) { (min($0.0, $1 % columns), max($0.1, $1 % columns)) }
-    return PixelRect(
-      x: left, y: first / columns, width: right - left + 1, height: last / columns - first / columns + 1)
-  }
-
   /// Measures the edges of a tile.
   private func measure(_ index: Int) {
     guard !isMeasured[index] else { return }
     isMeasured[index] = true
-    let (box, tile) = (openPart(of: tiles[index]), tile)
+    let (box, tile) = (tiles[index], tile)
     for row in rows(of: box) { for block in row { edges[block] = 0 } }
     for (sums, contrasts) in layers {
       tile.read(sums, box)

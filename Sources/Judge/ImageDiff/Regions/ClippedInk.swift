@@ -19,9 +19,7 @@ struct ClippedInk {
   /// How much must be gone behind the line, in pixels; less may be an edge that moved.
   private static let least = 3
 
-  /// - Parameters:
-  ///   - box: The smallest box around what changed, within the pictures.
-  ///   - ground: The color of the ground of both.
+  /// - Parameter box: The smallest box around what changed, within the pictures.
   init(in pair: PixelPair, box: PixelRect, ground: UInt32) {
     (self.pair, self.box, self.ground) = (pair, box, ground)
     let ink = InkAmounts.distances(of: pair.colors(of: pair.reference, in: box), from: ground)

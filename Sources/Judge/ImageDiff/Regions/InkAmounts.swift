@@ -15,9 +15,7 @@ struct InkAmounts {
   /// With less than this share of the other picture's ink, some ink is gone and did not only move; fitted.
   private static let comparable: Float = 0.3
 
-  /// - Parameters:
-  ///   - colors: The pixels of the part, row by row.
-  ///   - ground: The color of the ground, if it is known.
+  /// - Parameter ground: The color of the ground, if it is known.
   init(_ colors: [UInt32], width: Int, ground: UInt32?) {
     let ground = ground ?? colors.mostFrequent
     var ink = InkAmounts.distances(of: colors, from: ground)

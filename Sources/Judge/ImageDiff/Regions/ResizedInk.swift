@@ -17,8 +17,8 @@ enum ResizedInk {
   /// Whether the ink in a box is resized.
   static func isResized(in pair: PixelPair, box: PixelRect, ground: UInt32) -> Bool {
     guard max(box.width, box.height) <= reach,
-      let before = InkSpread(of: pair.reference, in: pair, box, ground: ground),
-      let after = InkSpread(of: pair.candidate, in: pair, box, ground: ground)
+      let before = axes(of: pair.reference, in: pair, box, ground: ground),
+      let after = axes(of: pair.candidate, in: pair, box, ground: ground)
     else { return false }
     // With the same ends a shape only became rounder or fuller.
     guard before.columns.extent != after.columns.extent || before.rows.extent != after.rows.extent else {
@@ -31,15 +31,11 @@ enum ResizedInk {
     return before.columns.difference(after.columns) <= elsewhere
       && before.rows.difference(after.rows) <= elsewhere
   }
-}
 
-/// How the ink of a box is spread over its columns and its rows.
-private struct InkSpread {
-  let columns: Axis
-  let rows: Axis
-
-  /// Nil if the box has no ink.
-  init?(of pixels: UnsafePointer<UInt32>, in pair: PixelPair, _ box: PixelRect, ground: UInt32) {
+  /// How the ink of a box is spread over its columns and its rows; nil if the box has no ink.
+  private static func axes(
+    of pixels: UnsafePointer<UInt32>, in pair: PixelPair, _ box: PixelRect, ground: UInt32
+  ) -> (columns: Axis, rows: Axis)? {
     var columns = [Int](repeating: 0, count: box.width)
     var rows = [Int](repeating: 0, count: box.height)
     let ink = InkAmounts.distances(of: pair.colors(of: pixels, in: box), from: ground)
@@ -55,63 +51,63 @@ private struct InkSpread {
       }
     }
     guard let across = Axis(columns), let down = Axis(rows) else { return nil }
-    (self.columns, self.rows) = (across, down)
+    return (across, down)
+  }
+}
+
+/// Ink along a line of pixels.
+private struct Axis {
+  /// From the first pixel with ink to the last one.
+  let extent: Range<Int>
+  /// The standard deviation of the ink's place, in pixels.
+  let deviation: Double
+  private let middle: Double
+  /// The share of the ink before each pixel, and 1 at the end.
+  private let before: [Double]
+
+  /// Nil without ink.
+  init?(_ sums: [Int]) {
+    guard let first = sums.firstIndex(where: { $0 > 0 }), let last = sums.lastIndex(where: { $0 > 0 })
+    else { return nil }
+    extent = first..<last + 1
+    let total = Double(sums.reduce(0, +))
+    var (moment, square, sum) = (0.0, 0.0, 0.0)
+    var before = [0.0]
+    for (place, ink) in sums.enumerated() {
+      let center = Double(place) + 0.5
+      moment += center * Double(ink)
+      square += center * center * Double(ink)
+      sum += Double(ink)
+      before.append(sum / total)
+    }
+    middle = moment / total
+    // Each pixel's ink is spread over the pixel itself.
+    deviation = (square / total - middle * middle + 1 / 12).squareRoot()
+    self.before = before
   }
 
-  /// Ink along a line of pixels.
-  struct Axis {
-    /// From the first pixel with ink to the last one.
-    let extent: Range<Int>
-    /// The standard deviation of the ink's place, in pixels.
-    let deviation: Double
-    private let middle: Double
-    /// The share of the ink before each pixel, and 1 at the end.
-    private let before: [Double]
-
-    /// Nil without ink.
-    init?(_ sums: [Int]) {
-      guard let first = sums.firstIndex(where: { $0 > 0 }), let last = sums.lastIndex(where: { $0 > 0 })
-      else { return nil }
-      extent = first..<last + 1
-      let total = Double(sums.reduce(0, +))
-      var (moment, square, sum) = (0.0, 0.0, 0.0)
-      var before = [0.0]
-      for (place, ink) in sums.enumerated() {
-        let center = Double(place) + 0.5
-        moment += center * Double(ink)
-        square += center * center * Double(ink)
-        sum += Double(ink)
-        before.append(sum / total)
-      }
-      middle = moment / total
-      // Each pixel's ink is spread over the pixel itself.
-      deviation = (square / total - middle * middle + 1 / 12).squareRoot()
-      self.before = before
+  /// How much of the ink is elsewhere if both are laid over each other: 0 for none, 1 for all.
+  func difference(_ other: Axis) -> Double {
+    // Parts of two pixels of the smaller one, so that what is between two pixels counts little.
+    let step = 2 / min(deviation, other.deviation)
+    // At most a sixteenth of the ink is farther from the middle (Chebyshev's inequality).
+    let end = 4.0
+    var sum = 0.0
+    var (last, otherLast) = (0.0, 0.0)
+    var place = -end
+    while place < end {
+      place += step
+      let (share, otherShare) = (share(below: place), other.share(below: place))
+      sum += abs((share - last) - (otherShare - otherLast))
+      (last, otherLast) = (share, otherShare)
     }
+    return sum / 2
+  }
 
-    /// How much of the ink is elsewhere if both are laid over each other: 0 for none, 1 for all.
-    func difference(_ other: Axis) -> Double {
-      // Parts of two pixels of the smaller one, so that what is between two pixels counts little.
-      let step = 2 / min(deviation, other.deviation)
-      // At most a sixteenth of the ink is farther from the middle (Chebyshev's inequality).
-      let end = 4.0
-      var sum = 0.0
-      var (last, otherLast) = (0.0, 0.0)
-      var place = -end
-      while place < end {
-        place += step
-        let (share, otherShare) = (share(below: place), other.share(below: place))
-        sum += abs((share - last) - (otherShare - otherLast))
-        (last, otherLast) = (share, otherShare)
-      }
-      return sum / 2
-    }
-
-    /// The share of the ink before a place, which is counted in deviations from the middle.
-    private func share(below place: Double) -> Double {
-      let at = min(max(middle + place * deviation, 0), Double(before.count - 1))
-      let pixel = min(Int(at), before.count - 2)
-      return before[pixel] + (before[pixel + 1] - before[pixel]) * (at - Double(pixel))
-    }
+  /// The share of the ink before a place, which is counted in deviations from the middle.
+  private func share(below place: Double) -> Double {
+    let at = min(max(middle + place * deviation, 0), Double(before.count - 1))
+    let pixel = min(Int(at), before.count - 2)
+    return before[pixel] + (before[pixel + 1] - before[pixel]) * (at - Double(pixel))
   }
 }
