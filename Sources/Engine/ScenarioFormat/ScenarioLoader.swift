@@ -76,9 +76,8 @@ public struct ScenarioLoader: Sendable {
       let cases = try ScenarioFile(path: file.path, name: file.name, families: lock.families)
         .cases(in: try TextFile.read(file.path))
       for scenario in cases {
-        for picture in scenario.pictures where name == "\(file.name)/\(scenario.leaf(of: picture))" {
+        for picture in scenario.pictures where name == picture.name.text {
           guard let label = scenario.label else { continue }
-          try label.checkPictureSize()
           return CaseRenderer(label: label, lock: lock, capture: picture.capture)
         }
       }
@@ -99,19 +98,9 @@ public struct ScenarioLoader: Sendable {
     var subjects: [Subject] = []
     subjects.reserveCapacity(cases.count)
     for (index, scenario) in cases.enumerated() {
-      if let label = scenario.label {
-        try label.checkPictureSize()
-        _ = try lock.get()
-      }
       for picture in scenario.pictures {
-        let text = "\(name)/\(scenario.leaf(of: picture))"
-        guard let own = SubjectName(identifier: text) else {
-          throw Problem(
-            scenario.location,
-            "'\(text)' is longer than the \(SubjectName.lengthLimit) bytes a name may have; "
-              + "give the matrix values short names")
-        }
-        let source = SubjectSource(file: loaded, index: index, name: own, capture: picture.capture)
+        let source = SubjectSource(
+          file: loaded, index: index, name: picture.name, capture: picture.capture)
         subjects.append(subject(of: scenario, picture, source: source))
       }
     }

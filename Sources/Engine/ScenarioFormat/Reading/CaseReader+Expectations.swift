@@ -20,8 +20,15 @@ extension CaseReader {
       return reader
     }
     return try ([self] + captured).map { reader throws(Problem) in
-      ScenarioCase.Picture(
-        capture: reader.capture, expectations: reader.expectations(of: label),
+      let text = "\(group)/\(reader.leaf(of: choices))"
+      guard let name = SubjectName(identifier: text) else {
+        throw Problem(
+          location,
+          "'\(text)' is longer than the \(SubjectName.lengthLimit) bytes a name may have; "
+            + "give the matrix values short names")
+      }
+      return ScenarioCase.Picture(
+        name: name, capture: reader.capture, expectations: reader.expectations(of: label),
         relations: try reader.relations())
     }
   }

@@ -68,6 +68,8 @@ struct CaseReader {
       let scale = scenario.label?.canvas.scale ?? 1
       scenario.tolerance = noting(try StatedTolerance(value, scale: scale)) ?? StatedTolerance()
     }
+    // After a mistake anywhere, frames are not read.
+    if mistakes.count == 0 { _ = noting(try scenario.label?.checkPictureSize()) }
     return mistakes.count == noted ? scenario : nil
   }
 

@@ -12,6 +12,7 @@ struct ScenarioCase: Sendable {
   }
 
   struct Picture: Sendable {
+    var name: SubjectName
     /// The name of the step at which it is captured; nil for the picture at the end.
     var capture: String?
     var expectations: [Expectation]
@@ -32,8 +33,6 @@ struct ScenarioCase: Sendable {
   var label: LabelCase? {
     if case .label(let label) = drawing { label } else { nil }
   }
-
-  func leaf(of picture: Picture) -> String { picture.capture.map { "\(leaf)@\($0)" } ?? leaf }
 }
 
 /// A label as a case sets it up, and what happens to it; for properties without comments see ``ScenarioKey``.
