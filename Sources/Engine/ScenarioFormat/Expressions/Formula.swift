@@ -24,16 +24,21 @@ indirect enum Formula: Hashable, Sendable {
     var message: String
   }
 
-  /// The value, where `number` gives the numbers of paths.
-  func value(
-    _ number: (FactPath) throws(Failure) -> Double
-  ) throws(Failure) -> Double {
+  /// The value, where `fact` gives the facts or matrix values at paths.
+  func value(_ fact: (FactPath) -> Fact?) throws(Failure) -> Double {
     switch self {
     case .number(let number): return number
-    case .fact(let path): return try number(path)
+    case .fact(let path):
+      guard let fact = fact(path) else {
+        throw Failure(message: "'\(path)' is neither a matrix value nor a fact of this case")
+      }
+      guard case .number(let number) = fact else {
+        throw Failure(message: "'\(path)' is \(fact), not a number")
+      }
+      return number
     case .call(let operation, let arguments):
       return operation.apply(
-        try arguments.map { argument throws(Failure) in try argument.value(number) })
+        try arguments.map { argument throws(Failure) in try argument.value(fact) })
     }
   }
 

@@ -15,7 +15,7 @@ extension Requirement {
     if relation == .notEqual {
       if margin.isPercent { return nil }
       // A whole number is never equal to a fraction.
-      let constant = formula.paths.isEmpty ? try? formula.value { _ in .nan } : nil
+      let constant = formula.paths.isEmpty ? try? formula.value { _ in nil } : nil
       if let constant, unit(path)?.isWhole == true, holds(constant.rounded(), constant) { return always }
     }
     var random = SplitMix64(seed: 1)
@@ -23,7 +23,7 @@ extension Requirement {
     for round in 0..<Requirement.rounds {
       var numbers: [FactPath: Double] = [:]
       for path in paths { numbers[path] = FactUnit.sample(unit(path), round: round, &random) }
-      guard let number = numbers[path], let expected = try? formula.value({ numbers[$0] ?? .nan }),
+      guard let number = numbers[path], let expected = try? formula.value({ numbers[$0].map(Fact.number) }),
         expected.isFinite
       else { return nil }
       let (distance, size) = (number - expected, max(number.magnitude, expected.magnitude))

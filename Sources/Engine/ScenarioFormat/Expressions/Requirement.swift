@@ -55,9 +55,7 @@ struct Requirement: Hashable, Sendable {
     case .formula(let formula):
       guard case .number(let number) = fact else { return "\(path) is \(fact), expected a number" }
       do {
-        let expected = try formula.value { path throws(Formula.Failure) in
-          try Requirement.number(at: path, in: variables[path] ?? facts[path])
-        }
+        let expected = try formula.value { variables[$0] ?? facts[$0] }
         guard expected.isFinite else {
           return "\(path) cannot be checked: the formula has no finite value; mind divisors, roots and powers"
         }
@@ -66,16 +64,6 @@ struct Requirement: Hashable, Sendable {
         return "\(path) cannot be checked: \(error.message)"
       }
     }
-  }
-
-  static func number(at path: FactPath, in fact: Fact?) throws(Formula.Failure) -> Double {
-    guard let fact else {
-      throw Formula.Failure(message: "'\(path)' is neither a matrix value nor a fact of this case")
-    }
-    guard case .number(let number) = fact else {
-      throw Formula.Failure(message: "'\(path)' is \(fact), not a number")
-    }
-    return number
   }
 
   func holds(_ number: Double, _ expected: Double) -> Bool {

@@ -60,11 +60,9 @@ extension YAMLValue {
 
   private func number(ofFormula text: String, _ variables: Facts) throws(Problem) -> Double {
     let formula = try Requirement.formula(text, at: self)
-    var number = Double.nan
+    let number: Double
     do throws(Formula.Failure) {
-      number = try formula.value { path throws(Formula.Failure) in
-        try Requirement.number(at: path, in: variables[path])
-      }
+      number = try formula.value { variables[$0] }
     } catch {
       throw problem("the formula cannot be calculated: \(error.message)")
     }
