@@ -35,14 +35,11 @@ public struct ParagraphAttributes: Hashable, Sendable {
   /// The descriptions of all keys.
   public static var descriptions: [PropertyDescription] { table.descriptions }
 
-  private static let table = PropertyTable(lines + distances + heights + directions)
+  private static let table = PropertyTable(lines + heights)
 
   private static let lines: [Property<ParagraphStyle>] = [
     Property("alignment", .word(TextAlignment.self), "The alignment of lines.", \.alignment),
     Property("lineBreakMode", .word(LineBreakMode.self), "How lines end.", \.lineBreakMode),
-  ]
-
-  private static let distances: [Property<ParagraphStyle>] = [
     Property(
       "firstLineHeadIndent", .length, "The distance of the first line from the leading edge, in points.",
       \.firstLineHeadIndent),
@@ -72,9 +69,6 @@ public struct ParagraphAttributes: Hashable, Sendable {
       "maximumLineHeight", .extent,
       "The maximum height of a line, in points, which wins over the minimum; 0 for none.", \.maximumLineHeight
     ),
-  ]
-
-  private static let directions: [Property<ParagraphStyle>] = [
     Property(
       "tabStops", .tabStops, "The stops that tabs lead to: a list of `[location, alignment]`.", \.tabStops),
     Property(

@@ -55,7 +55,7 @@ public struct SpanAttributes: Hashable, Sendable {
     summary:
       "The style of each paragraph that begins in the range; keys that are left out have the label's values.")
 
-  private static let table = PropertyTable(characters + spacing + ink + meaning)
+  private static let table = PropertyTable(characters + ink)
 
   private static let characters: [Property<TextAttributes>] = [
     Property("font", .font, "The font.", \.font),
@@ -69,9 +69,6 @@ public struct SpanAttributes: Hashable, Sendable {
     Property(
       "expansion", .number(in: -3...3), "How much wider glyphs are: the natural logarithm of the factor.",
       \.expansion),
-  ]
-
-  private static let spacing: [Property<TextAttributes>] = [
     Property(
       "kern", .length, "Extra space after each character, in points; 0 also turns pair kerning off.", \.kern),
     Property(
@@ -87,9 +84,6 @@ public struct SpanAttributes: Hashable, Sendable {
     Property(
       "backgroundColor", .color, "The color behind the text, from its line's top to its bottom.",
       \.backgroundColor),
-  ]
-
-  private static let meaning: [Property<TextAttributes>] = [
     Property(
       "direction", .word(DirectionOverride.self),
       "The direction in which the text is embedded, or which overrides its own.",

@@ -36,7 +36,7 @@ extension Label {
   }
 
   /// The properties of UILabel that have an effect only where UILabel draws the text.
-  static var drawingProperties: [Property<Self>] { fittingProperties + lookProperties + languageProperties }
+  static var drawingProperties: [Property<Self>] { fittingProperties + lookProperties }
 
   private static var fittingProperties: [Property<Self>] {
     [
@@ -87,11 +87,6 @@ extension Label {
         "shadowOffset", .point,
         "How far that shadow is moved to the right and down, in points; [0, -1] by default.",
         core: \.traits.shadowOffset),
-    ]
-  }
-
-  private static var languageProperties: [Property<Self>] {
-    [
       Property(
         "writingDirection", .word(WritingDirection.self), "The direction of paragraphs; natural by default.",
         core: \.traits.writingDirection),

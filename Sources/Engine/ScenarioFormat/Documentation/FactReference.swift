@@ -3,7 +3,7 @@
 /// A test checks that it describes every fact in the goldens, for the labels that state it.
 public enum FactReference {
   /// All facts, in the order in which a label states them.
-  public static let entries: [Entry] = everywhere + text + views + systems
+  public static let entries: [Entry] = everywhere + systems
 
   private static let box = [".x", ".y", ".width", ".height"]
   private static let size = [".width", ".height"]
@@ -22,9 +22,6 @@ public enum FactReference {
       "The kinds of drawn parts, in order: `fill`, `stroke`, `image`, `text` and others; repeated kinds count once."
     ),
     Entry("drawCount", .count, "How often the label was drawn."),
-  ]
-
-  private static let text = [
     Entry("lineCount", .count, "How many lines are shown."),
     Entry(
       "firstBaseline lastBaseline", "points",
@@ -70,9 +67,6 @@ public enum FactReference {
       "fit.size", "points",
       "The font's size after shrinking or growing; for CJLabel the size of the text's first run."),
     Entry("fit.scale", .factor, "The factor by which all sizes were multiplied."),
-  ]
-
-  private static let views = [
     Entry("steps[].capture", "text", "The name of the picture that the step made."),
     Entry(
       "steps[].dirty", "yes or no",

@@ -105,15 +105,12 @@ extension YAMLFile {
   }
 
   private static func checkKeys(of value: YAMLValue) throws(Problem) {
-    if value.isSequence {
-      for item in try value.items("a list") { try checkKeys(of: item) }
-    } else if value.isMapping {
-      for entry in try value.entries("a mapping") {
-        guard entry.key.first != mark else {
-          throw Problem(entry.keyLocation, "a key must be a word, not an alias; write it out")
-        }
-        try checkKeys(of: entry.value)
+    for item in value.isSequence ? try value.items("a list") : [] { try checkKeys(of: item) }
+    for entry in value.isMapping ? try value.entries("a mapping") : [] {
+      guard entry.key.first != mark else {
+        throw Problem(entry.keyLocation, "a key must be a word, not an alias; write it out")
       }
+      try checkKeys(of: entry.value)
     }
   }
 }
