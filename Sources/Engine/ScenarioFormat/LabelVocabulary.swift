@@ -3,7 +3,7 @@ public import AssaySubjects
 extension FactVocabulary {
   /// The words that explain facts of labels in a report, in the order of layout.
   public static let labels = FactVocabulary(
-    terms: fitting + lines + places + behavior, drawingLibraries: ["FreeType"])
+    terms: fitting + lines + behavior, drawingLibraries: ["FreeType"])
 
   private static let fitting = [
     Term("fit", "the fitting of text changed"),
@@ -58,9 +58,6 @@ extension FactVocabulary {
     place("firstBaseline", "lines moved", "down", "up"),
     place("lastBaseline", "lines moved", "down", "up"),
     place("textTop", "text starts", "lower", "higher"),
-  ]
-
-  private static let places = [
     Term("measured", "the measured size changed"),
     Term(
       "measured.height", "the measured size changed", more: "text is measured taller",

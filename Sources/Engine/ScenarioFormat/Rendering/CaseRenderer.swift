@@ -73,14 +73,12 @@ public struct CaseRenderer: Renderer {
       return
     }
     var value = assignment.value
-    do {
+    try loading(at: assignment.location) { () throws(FontError) in
       try value.visitFonts { font throws(FontError) in
         guard case .namedFont(let named) = font else { return }
         let family = named.family ?? label.systemFont
         font = .font(try lock.book.font(family: family, style: named.style, size: named.size))
       }
-    } catch {
-      throw renderingError(error, at: assignment.location)
     }
     do {
       try view.set(assignment.key, to: value)
@@ -90,23 +88,27 @@ public struct CaseRenderer: Renderer {
   }
 
   private func environment() throws(RenderingError) -> LabelEnvironment {
-    do {
+    try loading(at: label.location) { () throws(FontError) in
       if label.hasThai { try lock.dictionary?.load() }
       return LabelEnvironment(
         scale: label.canvas.scale, variant: label.variant,
         systemFont: try lock.book.font(family: label.systemFont, style: .regular, size: 17),
         coreTextFont: try lock.book.font(family: label.systemFont, style: .regular, size: 12),
         images: label.images.mapValues(\.bitmap))
-    } catch {
-      throw renderingError(error, at: label.location)
     }
   }
 
-  /// A missing or different font gives no verdict about pixels; anything else is broken.
-  private func renderingError(_ error: FontError, at location: SourceLocation) -> RenderingError {
-    switch error {
-    case .missing, .differs: .unavailable(error.description)
-    case .unknownFamily, .unreadable: .broken(Problem(location, error.description))
+  /// Loads fonts: a missing or different one gives no verdict about pixels; anything else is broken.
+  private func loading<Value>(
+    at location: SourceLocation, _ load: () throws(FontError) -> Value
+  ) throws(RenderingError) -> Value {
+    do {
+      return try load()
+    } catch {
+      switch error {
+      case .missing, .differs: throw .unavailable(error.description)
+      case .unknownFamily, .unreadable: throw .broken(Problem(location, error.description))
+      }
     }
   }
 }
