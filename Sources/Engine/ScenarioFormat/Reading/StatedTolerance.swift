@@ -8,9 +8,9 @@ struct StatedTolerance {
 
   /// The keys of limits, for the whole picture and for a region.
   static let limitKeys = ["preset"] + Tolerance.Limit.allCases.map(\.rawValue)
+}
 
-  init() {}
-
+extension StatedTolerance {
   /// Reads the value; `scale` is in pixels per point, for the boxes of regions.
   init(_ value: YAMLValue, scale: Double) throws(Problem) {
     let keys = try KeyedValues(
@@ -23,9 +23,7 @@ struct StatedTolerance {
       try RegionTolerance(item, otherwise: tolerance, scale: scale)
     }
   }
-}
 
-extension StatedTolerance {
   static var schema: Fact {
     var region = limits
     region["box"] = FormatSchema.numbers(4)
