@@ -19,20 +19,15 @@ public struct Judge: Sendable {
 
   /// Creates a judge that shares finished proofs with other judges.
   package init(store: GoldenStore, proofs: Proofs) {
-    self.init(store: store, proofs: proofs) { comparator, reference, candidate in
-      comparator.compare(reference: reference, candidate: candidate)
-    }
+    self.init(store: store, proofs: proofs) { $0.compare(reference: $1, candidate: $2) }
   }
 
   init(store: GoldenStore, proofs: Proofs = Proofs(), compare: @escaping Compare) {
-    self.store = store
-    self.proofs = proofs
-    self.compare = compare
+    (self.store, self.proofs, self.compare) = (store, proofs, compare)
   }
 
   /// Renders the selected cases and compares each with its golden; no golden is written.
   ///
-  /// Evaluations are ordered by name and do not depend on the number of jobs.
   /// Known failures are excused last, so that everything before sees the verdicts as they are.
   public func verify(_ catalog: Catalog, options: VerificationOptions = VerificationOptions()) async
     -> Verification

@@ -126,9 +126,7 @@ extension Verification {
 extension Verification {
   /// Several verifications as one, of different folders of goldens or the shards of one; nil without any.
   ///
-  /// Counts and problems add up; everything else is taken from the first.
-  ///
-  /// - Parameter evaluations: Replaces the evaluations of all; ordered by name.
+  /// Counts and problems add up; everything else is taken from the first. Evaluations may be replaced.
   package init?(merging parts: [Verification], evaluations: [Evaluation]? = nil) {
     guard var all = parts.first else { return nil }
     for part in parts.dropFirst() {

@@ -23,12 +23,14 @@ public struct Acceptance: Hashable, Sendable {
   /// How many selected goldens were right already.
   public var unchanged: Int
   /// How many selected goldens differ within their tolerance and were left as they are.
-  public var tolerated: Int
+  public var tolerated = 0
   /// The selected subjects that were left out because they are marked as known failures, ordered by name.
   public var skipped: [SubjectName]
   /// How an interrupted update was completed or undone first, in one sentence; nil when there was none.
   public var recovery: String?
+}
 
+extension Acceptance {
   /// Several as one, such as those of different folders of goldens.
   package init(merging parts: [Acceptance]) {
     self.init(
@@ -36,17 +38,6 @@ public struct Acceptance: Hashable, Sendable {
       unchanged: parts.reduce(0) { $0 + $1.unchanged }, tolerated: parts.reduce(0) { $0 + $1.tolerated },
       skipped: parts.flatMap(\.skipped).sorted(),
       recovery: parts.compactMap(\.recovery).first)
-  }
-
-  init(
-    changes: [AcceptedChange], unchanged: Int, tolerated: Int = 0, skipped: [SubjectName],
-    recovery: String? = nil
-  ) {
-    self.changes = changes
-    self.unchanged = unchanged
-    self.tolerated = tolerated
-    self.skipped = skipped
-    self.recovery = recovery
   }
 }
 

@@ -7,13 +7,9 @@ extension Judge {
   /// Renders the selected cases and makes the pictures and facts that changed their goldens: all of them, or none.
   ///
   /// Nothing is written when a selected case cannot be rendered or breaks an expectation, or when the number of changes is
-  /// not the expected one. Known failures are left out: their pictures are known to be wrong.
+  /// not the expected one. Known failures are left out.
   ///
-  /// - Parameters:
-  ///   - patterns: Cases to accept in addition to reviewed ones. Without either, all cases; then the number of changes
-  ///     must be stated.
-  ///   - catalog: Every case there is.
-  ///   - options: How.
+  /// - Parameter patterns: Cases to accept in addition to reviewed ones; without either, all cases.
   public func accept(
     _ patterns: [String], in catalog: Catalog, options: AcceptanceOptions = AcceptanceOptions()
   ) async throws(JudgeRefusal) -> Acceptance {
@@ -24,11 +20,6 @@ extension Judge {
   ///
   /// Nothing is written when a case is gone, or when the reviewer saw another golden or candidate. A case that was
   /// accepted earlier counts as unchanged.
-  ///
-  /// - Parameters:
-  ///   - decisions: What the reviewer decided.
-  ///   - catalog: Every case there is.
-  ///   - options: How; `reviewed` is taken from the decisions.
   public func accept(
     _ decisions: Decisions, in catalog: Catalog, options: AcceptanceOptions = AcceptanceOptions()
   ) async throws(JudgeRefusal) -> Acceptance {
@@ -99,9 +90,7 @@ extension Judge {
     }
   }
 
-  /// The cases whose goldens are replaced, and how many tolerated ones are left out.
-  ///
-  /// A tolerated golden is replaced only if an option, its own name or a review asks for it.
+  /// The cases whose goldens are replaced; a tolerated one only if an option, its own name or a review asks for it.
   private func changes(
     among candidates: [Candidate], named: Set<String>, options: AcceptanceOptions
   ) -> (changes: [Candidate], kept: Int) {
@@ -114,7 +103,6 @@ extension Judge {
     return (changes, differing.count - changes.count)
   }
 
-  /// Prepares to write texts into the sources of their tests.
   private func editing(
     _ replacements: [InlineReplacement]
   ) throws(JudgeRefusal) -> () throws(JudgeRefusal) -> Void {
@@ -159,7 +147,6 @@ extension Judge {
   /// Writes goldens: all of them, or none.
   ///
   /// - Parameters:
-  ///   - accepted: The goldens that change.
   ///   - fingerprints: The environment of the accepted pictures, by group.
   ///   - selected: The cases that are accepted, or have the right golden already.
   func write(

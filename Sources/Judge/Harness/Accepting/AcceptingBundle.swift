@@ -8,11 +8,6 @@ extension Judge {
   ///
   /// Nothing is written when a case is gone, when its scenario file or golden has changed since, or when the bundles do not
   /// hold the candidate that the reviewer saw. A case that was accepted earlier counts as unchanged.
-  ///
-  /// - Parameters:
-  ///   - decisions: What the reviewer decided.
-  ///   - bundles: The verification that was reviewed, or shards of it.
-  ///   - catalog: Every case there is.
   public func accept(_ decisions: Decisions, from bundles: [ResultBundle], in catalog: Catalog)
     throws(JudgeRefusal) -> Acceptance
   {

@@ -17,7 +17,6 @@ struct Candidate {
     return InlineReplacement(location: item.subject.location, golden: golden, text: text)
   }
 
-  /// The kind of change.
   var change: AcceptedChange {
     AcceptedChange(
       name: evaluation.name, findings: evaluation.findings, isTolerated: evaluation.verdict == .tolerated)
@@ -73,7 +72,7 @@ struct Candidate {
 }
 
 extension Candidate {
-  /// How it differs from the reviewed candidate; nil if it doesn't, if it became the golden since, or if nobody reviewed it.
+  /// How it differs from the reviewed candidate; nil if it doesn't, or if nobody reviewed it.
   func objection(to reviewed: [SubjectName: GoldenReplacement], goldens: GoldenReader) -> Problem? {
     let subject = item.subject
     guard let seen = reviewed[subject.name],

@@ -1,9 +1,7 @@
 public import AssaySubjects
 
 extension Decisions {
-  /// Decides to accept groups of a bundle's verification, all of their cases.
-  ///
-  /// - Throws: When the bundle is not of that commit, has no such group, or a case of it cannot be accepted.
+  /// Decides to accept groups of a bundle; throws when it is not of that commit, or a case cannot be accepted.
   public init(accepting ids: [String], of bundle: ResultBundle, at commit: String) throws(Problem) {
     let groups = try bundle.groups(at: commit)
     if let unknown = ids.first(where: { id in !groups.contains { $0.id == id } }) {

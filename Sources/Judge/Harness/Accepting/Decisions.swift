@@ -18,9 +18,7 @@ public struct Decisions: Sendable {
     (self.accepted, self.path) = (accepted, path)
   }
 
-  /// Reads a file's bytes.
-  ///
-  /// - Throws: A sentence that names the file and the entry, for anything that the report does not write.
+  /// Reads a file's bytes; throws for anything that the report does not write.
   public init(json: [UInt8], path: String) throws(Problem) {
     self.path = path
     let file: File
@@ -68,7 +66,6 @@ public struct Decisions: Sendable {
     }
   }
 
-  /// The file as it is written.
   private struct File: Decodable {
     struct Entry: Decodable {
       var name: String

@@ -3,9 +3,7 @@ import AssayGoldenStorage
 public import AssayImaging
 import AssaySubjects
 
-/// What accepting a candidate replaces, as hashes of picture and facts: the golden's and the candidate's own.
-///
-/// A decision names these, so that it does not count once the golden or the candidate has changed.
+/// The hashes of a golden and its candidate; a decision names them, so that it does not count once one has changed.
 public struct GoldenReplacement: Codable, Hashable, Sendable {
   /// The golden there is; nil when there is none that can be used.
   public var golden: ContentHash?

@@ -29,9 +29,7 @@ public struct RecordedGroup: Hashable, Sendable {
     self.init(id: group.id, members: members.map { Member($0.name, $0.replacement, obstacle: $0.obstacle) })
   }
 
-  /// What accepting the group replaces.
-  ///
-  /// - Parameter leavingBroken: Whether members that could not be accepted are left out; else they are why nothing is accepted.
+  /// What accepting the group replaces; throws where a member cannot be accepted, unless that is left out.
   public func replacements(leavingBroken: Bool) throws(JudgeRefusal) -> [SubjectName: GoldenReplacement] {
     if !leavingBroken, !obstacles.isEmpty { throw refusal }
     return Dictionary(members.compactMap { member in member.replacement.map { (member.name, $0) } }) { $1 }

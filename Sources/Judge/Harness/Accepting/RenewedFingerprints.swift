@@ -14,12 +14,6 @@ struct RenewedFingerprints {
   /// Gives a group the new fingerprint once all of its goldens were made or checked in that environment.
   ///
   /// Until then it keeps the old one, and only gains fonts that no other golden of it uses.
-  ///
-  /// - Parameters:
-  ///   - groups: The environment of the accepted pictures, by group.
-  ///   - selected: The cases that are accepted, or have the right golden already.
-  ///   - plan: Every case there is.
-  ///   - store: The goldens as they are.
   init(of groups: [String: Facts], selected: Set<SubjectName>, plan: Plan, store: GoldenStore) {
     let whole = Dictionary(grouping: plan.everything, by: \.subject.name.group)
       .filter { $0.value.allSatisfy { selected.contains($0.subject.name) } }.keys
@@ -37,9 +31,7 @@ struct RenewedFingerprints {
 }
 
 extension Facts {
-  /// This fingerprint with the fonts of another that it does not name.
-  ///
-  /// The fingerprint of goldens without any font is empty.
+  /// This fingerprint with the fonts of another that it does not name; it is empty where no golden has a font.
   fileprivate func addingFonts(of other: Facts) -> Facts {
     if isEmpty { return other }
     guard case .record(var fonts)? = self["fonts"], case .record(let others)? = other["fonts"] else {

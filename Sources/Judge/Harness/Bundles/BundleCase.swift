@@ -24,7 +24,6 @@ struct BundleCase: Codable {
     case seconds, reference, candidate, contrasts
   }
 
-  /// Records an evaluation, and its pictures.
   init(_ evaluation: Evaluation, pictures: inout BundlePictures) {
     self.evaluation = evaluation
     if evaluation.verdict == .passed { self.evaluation.facts = Facts() }
@@ -60,7 +59,6 @@ struct BundleCase: Codable {
     try container.encodeIfPresent(contrasts, forKey: .contrasts)
   }
 
-  /// The case's name.
   var name: SubjectName { evaluation.name }
 
   /// The names of all pictures the case shows.
@@ -91,9 +89,7 @@ struct BundleCase: Codable {
 }
 
 extension Evaluation {
-  /// Checks that the verdict follows from the findings, and applies options again.
-  ///
-  /// Otherwise an edited verdict could make a failure pass.
+  /// Applies options again; throws unless the verdict follows from the findings, so that an edited one makes nothing pass.
   fileprivate func rejudged(_ options: VerificationOptions) throws(BundleDamage) -> Evaluation {
     var judged = self
     judged.decide()
@@ -160,18 +156,14 @@ extension Difference {
 
 /// The pictures of a bundle by the SHA-256 of their files.
 struct BundlePictures {
-  private(set) var files: [String: [UInt8]] = [:]
+  var files: [String: [UInt8]] = [:]
 
-  init(files: [String: [UInt8]] = [:]) { self.files = files }
-
-  /// Adds a file and returns its name.
   mutating func add(_ file: [UInt8]) -> String {
     let name = SHA256(of: file).description
     files[name] = file
     return name
   }
 
-  /// The file of a name.
   func file(_ name: String) throws(BundleDamage) -> [UInt8] {
     guard let file = files[name] else { throw BundleDamage("there is no picture '\(name)'") }
     return file

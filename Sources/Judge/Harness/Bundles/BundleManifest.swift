@@ -1,5 +1,5 @@
 import AssayFacts
-import AssaySubjects
+package import AssaySubjects
 
 /// The content of a bundle's `manifest.json`.
 ///
@@ -82,7 +82,6 @@ extension BundleManifest {
     }
   }
 
-  /// The file's content.
   func json() throws -> [UInt8] { try JSONFile.bytes(of: self) }
 }
 
@@ -92,9 +91,20 @@ struct BundleDamage: Error {
 
   init(_ what: String) { self.what = what }
 
-  /// The refusal of a manifest.
   func problem(_ location: SourceLocation) -> Problem {
     Problem(
       location, "the manifest is damaged or was tampered with: \(what); make or download the bundle again")
   }
+}
+
+extension Bound {
+  /// The bounds of what verifications leave for each other and for reviewers.
+  package static let ofBundles = [
+    Bound(
+      "`decisions.json`", "size", Decisions.sizeLimit, .bytes,
+      "a decision on each of a hundred thousand cases"),
+    Bound("bundle", "manifest", BundleManifest.sizeLimit, .bytes, "parsed it may take thirty times as much"),
+    Bound("bundle", "each picture", ResultBundle.pictureLimit, .bytes, "as much as a golden's"),
+    Bound("bundle", "all pictures", ResultBundle.pictureSum, .bytes, "they are held in memory"),
+  ]
 }

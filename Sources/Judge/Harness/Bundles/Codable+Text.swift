@@ -9,7 +9,7 @@ public protocol CodableAsText: Codable, CustomStringConvertible {
 }
 
 extension CodableAsText {
-  /// Reads the text; throws where it states no value.
+  /// Reads the text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let value = Self(try container.decode(String.self)) else {

@@ -6,11 +6,8 @@ extension ResultBundle {
   /// Merges the shards of one verification into the result that it would have had undivided.
   ///
   /// - Parameters:
-  ///   - bundles: One of each shard, in any order.
   ///   - unreadable: Why other bundles could not be read; then nothing is merged.
-  ///   - allowingMixedEnvironments: Whether shards may come from machines with other fonts or libraries, or another build of
-  ///     the program.
-  ///   - outputFolder: Where candidates and diff images are written, as a verification leaves them.
+  ///   - allowingMixedEnvironments: Whether fonts, libraries and builds of the program may differ.
   /// - Throws: Every shard that is missing, given twice, or of another suite, working tree, environment or program.
   public static func merged(
     _ bundles: [ResultBundle], unreadable: [Problem] = [], allowingMixedEnvironments: Bool = false,
@@ -31,7 +28,6 @@ extension ResultBundle {
   }
 }
 
-/// Checks bundles and merges them.
 private struct Merging {
   /// The bundles, ordered by shard.
   let bundles: [ResultBundle]
@@ -111,7 +107,6 @@ private struct Merging {
     return problems
   }
 
-  /// Why the shards do not hold every case of the suite exactly once.
   private var contentProblems: [Problem] {
     var owners: [SubjectName: ResultBundle] = [:]
     for bundle in bundles {
@@ -149,7 +144,6 @@ private struct Merging {
     }
   }
 
-  /// The merged bundle.
   func result(outputFolder: String?) async -> ResultBundle {
     let all = bundles.map(\.verification)
     let evaluations = all.flatMap(\.evaluations).sorted { $0.name < $1.name }
@@ -175,7 +169,7 @@ private struct Merging {
     }
   }
 
-  /// The problems of all shards, each once: first those of the selection, which all shards have, then the others by place.
+  /// The problems of all shards, each once: first those that all have, then the others by place.
   private static func problems(of all: [Verification]) -> [Problem] {
     let first = all[0].problems
     let common = first.indices.first { index in

@@ -27,26 +27,10 @@ public struct ResultBundle: Sendable {
   let provenance: Provenance?
   /// The groups with candidates that can be accepted, by name.
   let groups: [String: Group]
+}
 
-  init(
-    shard: Shard, verification: Verification, suite: SuiteFingerprint, provenance: Provenance?,
-    groups: [String: Group]
-  ) {
-    self.shard = shard
-    self.verification = verification
-    self.suite = suite
-    self.provenance = provenance
-    self.groups = groups
-  }
-
-  /// Bundles a verification.
-  ///
-  /// - Parameters:
-  ///   - verification: The verification.
-  ///   - catalog: The cases there were.
-  ///   - options: How it was verified.
-  ///   - store: The goldens that were compared.
-  ///   - provenance: The program and the working tree; nil when unknown.
+extension ResultBundle {
+  /// Bundles a verification of a catalog.
   public init(
     _ verification: Verification, of catalog: Catalog, options: VerificationOptions, store: GoldenStore,
     provenance: Provenance? = nil
@@ -70,8 +54,6 @@ extension ResultBundle {
   /// Reads a bundle: a folder, or an output folder with the bundle in its folder `bundle`.
   ///
   /// Nothing in it is trusted: a picture must have the hash it is called by, and links are not followed.
-  ///
-  /// - Throws: For anything that no verification of this version writes.
   public init(path: String) throws(Problem) {
     let files = try BundleFiles(path: path)
     let manifestPath = files.path(BundleManifest.file)
@@ -158,15 +140,12 @@ extension ResultBundle {
   /// An error in the bundle.
   func problem(_ message: String) -> Problem { Problem(SourceLocation(path: path), message) }
 
-  /// Where the pictures are.
   static let objects = "objects"
 
-  /// The name of a picture's file within the bundle.
+  /// The path of a picture within the bundle.
   static func object(_ name: String) -> String { "\(objects)/\(name).png" }
 
-  /// Writes the bundle to a folder, and replaces an earlier one.
-  ///
-  /// The old manifest is removed first and the new one written last, so that a bundle with a manifest is complete.
+  /// Writes the bundle in place of an earlier one; the manifest last, so that a bundle with a manifest is complete.
   public func write(to path: String) throws(Problem) {
     var pictures = BundlePictures()
     let json: [UInt8]
@@ -188,7 +167,6 @@ extension ResultBundle {
     }
   }
 
-  /// Whether a file is a picture of a bundle, and not somebody's own file.
   private static func isObject(_ file: String) -> Bool {
     SHA256.isDescription(String(file.dropFirst(objects.count + 1).dropLast(4))) && file.hasSuffix(".png")
   }

@@ -14,7 +14,6 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
   /// The options that change verdicts: `strict`, `allowMissingFonts`; empty for neither.
   var options: String
 
-  /// Hashes what a verification is about.
   init(_ catalog: Catalog, options: VerificationOptions, store: GoldenStore) {
     let plan = Plan(catalog, patterns: options.patterns)
     selection = SuiteFingerprint.selection(of: plan.subjects.map(\.name))
@@ -78,7 +77,6 @@ public struct Provenance: Codable, Hashable, Sendable {
 }
 
 extension Provenance {
-  /// How many digits of a commit are shown.
   private static let shownDigits = 12
 
   /// The difference between two working trees, in words; nil where there is none.

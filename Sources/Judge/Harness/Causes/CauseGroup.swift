@@ -46,7 +46,6 @@ public struct CauseGroup: Hashable, Sendable {
       : "\(brokenExpectations) cases break an expectation and are left out"
   }
 
-  /// Creates the group of failures that have one change in common.
   init(_ cluster: FailureCluster, _ vocabulary: FactVocabulary) {
     let (failures, first) = (cluster.failures, cluster.failures[0])
     let identities = failures.map(\.evaluation.identity).sorted()
@@ -64,11 +63,7 @@ public struct CauseGroup: Hashable, Sendable {
 
   /// Whether a text has the form of an id.
   public static func isID(_ text: String) -> Bool {
-    text.utf8.count == 8
-      && text.utf8.allSatisfy { byte in
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-      }
+    text.wholeMatch(of: /[0-9a-f]{8}/) != nil
   }
 
   /// What changed in one case of a group, in one sentence for a reviewer; nil if it did not fail.
@@ -85,8 +80,6 @@ public struct CauseGroup: Hashable, Sendable {
   }
 
   /// Groups failures, the largest group first; groups of one size in the order of their first members.
-  ///
-  /// - Parameter vocabulary: The words for facts.
   public static func groups(
     of evaluations: [Evaluation], vocabulary: FactVocabulary = FactVocabulary()
   ) -> [CauseGroup] {

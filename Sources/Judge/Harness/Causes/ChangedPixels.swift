@@ -48,9 +48,8 @@ struct ChangedPixels {
   /// By how many whole pixels everything that changed moved, right and down; nil where no shift explains the change.
   ///
   /// A shift explains a pixel when its new ink came from the place one shift before, or its old ink is now one shift further.
-  /// Of several shifts the one is taken for which both are true most often. A far shift must explain all ink, old and new.
-  ///
-  /// - Parameter regions: Where far shifts begin and end.
+  /// Of several shifts the one is taken for which both are true most often. A far shift, from one region to another, must
+  /// explain all ink, old and new.
   func shift(between regions: [PixelRect] = []) -> SIMD2<Int>? {
     // Pixels that differ by no more than rounding would fit any shift.
     let changed = places.filter { !isSame(first[$0.y * width + $0.x], second[$0.y * width + $0.x]) }
@@ -76,7 +75,6 @@ struct ChangedPixels {
     return ways.filter { !isNear($0) }.uniqued
   }
 
-  /// The smallest box around the ink in a box; nil where there is none.
   private func ink(of pixels: UnsafeBufferPointer<UInt32>, in box: PixelRect) -> PixelRect? {
     let places = (box.y..<box.y + box.height).flatMap { y in
       (box.x..<box.x + box.width).filter { pixels[y * width + $0] != ground }.map { SIMD2($0, y) }

@@ -19,16 +19,13 @@ public struct Recoloring: Codable, Hashable, Sendable {
 
 /// A change of colors alone: equal neighbors stay equal, different neighbors stay different.
 ///
-/// So every edge is where it was. A change of the coverage of edges alone looks the same, but leaves the areas between edges
-/// as they are.
+/// A change of the coverage of edges alone looks the same, but leaves the areas between edges as they are.
 struct ColorChange {
   /// The colors that changed, the most frequent first; at most ``limit``.
   let recolorings: [Recoloring]
   /// Whether some changed pixels are in the middle of an area of one color, away from edges.
   let isFlat: Bool
-  /// Whether it certainly is a change of colors: areas changed, or the color that is farthest from the ground.
-  ///
-  /// Otherwise it may be another coverage of edges.
+  /// Whether it certainly is no other coverage of edges: areas changed, or the color that is farthest from the ground.
   let isCertain: Bool
 
   private static let limit = 32
@@ -57,7 +54,6 @@ struct ColorChange {
     }
   }
 
-  /// How many pixels of the reference have a color.
   private static func pixels(of color: UInt32, in pairs: [ColorPair: Int]) -> Int {
     pairs.reduce(0) { $1.key.old == color ? $0 + $1.value : $0 }
   }
@@ -89,8 +85,7 @@ struct ColorChange {
     }
   }
 
-  /// Whether the color that is farthest from the ground changed by more than some levels; coverage changes only the colors
-  /// between the two.
+  /// Whether the color that is farthest from the ground changed; coverage changes only the colors between the two.
   private static func changesFullInk(_ pairs: [ColorPair: Int], beyond unseen: Int) -> Bool {
     var counts: [UInt32: Int] = [:]
     for (pair, count) in pairs { counts[pair.old, default: 0] += count }
@@ -169,7 +164,6 @@ extension Bitmap {
 }
 
 extension Color {
-  /// The color of a pixel given by its four bytes.
   fileprivate init(pixel: UInt32) {
     let pixel = UInt32(littleEndian: pixel)
     self.init(

@@ -73,7 +73,6 @@ struct CommonDifference {
     return differences.allSatisfy { $0.old == nil } ? "\(name) \(index + 1) is new" : nil
   }
 
-  /// Whether old and new value are the same everywhere.
   private var isAlike: Bool { Set(differences.map { [$0.old, $0.new] }).count == 1 }
 
   /// `"…" → "..."`, of the first picture.

@@ -107,13 +107,11 @@ extension FailureCluster {
     return named.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// What another environment changed.
   private func consequence(_ visible: VisibleWords, _ vocabulary: FactVocabulary) -> String {
     let words = meanings(of: failures.map(\.evaluation.structuralDifferences), vocabulary).map(\.words)
     return words.isEmpty ? visible.sentence : FailureCluster.list(words)
   }
 
-  /// In how many of the texts other lines changed, too.
   private var otherLines: String {
     let count = failures.count { $0.changes.count > 1 }
     if count == 0 { return "" }

@@ -155,11 +155,9 @@ extension Failure {
     evaluation.facts.leaves.contains { $0.value != .null && $0.path.subject == fact }
   }
 
-  /// The folder of scenarios it is in, the first part of its name.
   fileprivate var folder: String {
     String(evaluation.name.text.prefix { $0 != "/" })
   }
 
-  /// Where its picture differs.
   fileprivate var places: [PixelRect] { evaluation.difference?.regions.map(\.box) ?? [] }
 }

@@ -2,10 +2,9 @@ import AssaySubjects
 
 /// Divides the failures of one cause among as few changes as explain all of them.
 ///
-/// The same change shows differently in different pictures: a taller line moves a baseline here and shrinks a text there.
-/// So the failures of a group need only one difference in common, its root. The most frequent difference is the first root,
-/// the most frequent among the remaining failures the second, and so on (greedy set cover). A root that often appears
-/// together with a more frequent one is an effect of that one.
+/// A taller line moves a baseline here and shrinks a text there, so the failures of a group need only one difference in
+/// common, its root. The most frequent difference is the first root, the most frequent among the remaining failures the
+/// second, and so on (greedy set cover). A root that often appears with a more frequent one is an effect of that one.
 struct FailureClustering {
   /// The groups, in no order.
   private(set) var clusters: [FailureCluster]

@@ -4,7 +4,7 @@ import AssaySubjects
 /// How a picture changed, as a reviewer would say it: where, and whether something moved or became heavier.
 struct PictureChange: Codable, Hashable, Sendable {
   /// The kinds of guides that hold nearly all changed pixels, the smallest guides first.
-  var places: [Guide.Kind]
+  var places: [Guide.Kind] = []
   /// By how many whole pixels everything that changed moved, right and down; nil where it changed otherwise.
   var shift: SIMD2<Int>?
   /// How much more ink there is, in percent; negative for less, and nil where ink was both added and removed.
@@ -18,16 +18,10 @@ struct PictureChange: Codable, Hashable, Sendable {
   private static let margin = 4.0
   /// The largest picture that is analyzed, in pixels: a screen of 1920×1080; each changed pixel takes memory.
   private static let largest = 1 << 21
+}
 
-  init(
-    places: [Guide.Kind] = [], shift: SIMD2<Int>? = nil, weight: Double? = nil, isSofter: Bool? = nil
-  ) {
-    (self.places, self.shift, self.weight, self.isSofter) = (places, shift, weight, isSofter)
-  }
-
+extension PictureChange {
   /// Compares two pictures of one size; nil where nothing differs, and for pictures larger than a screen.
-  ///
-  /// - Parameter regions: Where they differ, to find ink that moved far.
   init?(_ reference: Bitmap, _ candidate: Bitmap, guides: [Guide], regions: [PixelRect] = []) {
     guard reference.width == candidate.width, reference.height == candidate.height,
       reference.width * reference.height <= PictureChange.largest
@@ -93,7 +87,6 @@ extension PictureChange {
       return nil
     }
 
-    /// How specific it is; 0 is the most specific.
     private var kind: Int {
       switch self {
       case .moved: 0
@@ -103,7 +96,6 @@ extension PictureChange {
     }
   }
 
-  /// All ways in which the picture changed.
   private var ways: [Way] {
     [
       shift.map { .moved([$0.x.signum(), $0.y.signum()]) },

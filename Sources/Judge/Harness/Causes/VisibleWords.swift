@@ -31,7 +31,6 @@ struct VisibleWords {
   private static let nouns: [Guide.Kind: (noun: String, isPlural: Bool)] = [
     .line: ("text", false), .box: ("boxes", true), .picture: ("pictures", true), .corner: ("corners", true),
   ]
-  /// The words for places whose edges changed.
   private static let edges: [Guide.Kind: String] = [.corner: "corners moved"]
   /// In which share of the pictures something must be seen to be mentioned.
   private static let share = 0.6
@@ -54,7 +53,6 @@ struct VisibleWords {
     return "\(noun) \(verb(isPlural: isPlural))"
   }
 
-  /// ` in 9 of 10`.
   private func share(_ part: Int) -> String { " in \(part) of \(count)" }
 
   /// `down by 1 to 2 px`, `left by 1 px`; nil unless nearly all moved in one direction.

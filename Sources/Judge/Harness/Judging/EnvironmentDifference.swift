@@ -19,9 +19,8 @@ struct EnvironmentDifference {
 
   /// The differences that can be the reason why a picture or its facts differ from the golden's.
   ///
-  /// The engine's own revision explains nothing, since the engine is what is judged. A font explains only cases whose facts
-  /// name it, or name no font at all. A library that only draws explains pixels, but no facts. Neither a library nor a font
-  /// changes the color of a shape.
+  /// The engine's revision explains nothing, since the engine is judged. A font explains only cases whose facts name it, or
+  /// no font at all, a library that only draws no facts, and neither the color of a shape.
   func explaining(
     _ evaluation: Evaluation, goldenFacts: Facts, colorChange: ColorChange?, drawingLibraries: [String]
   ) -> [FactDifference] {
@@ -76,7 +75,6 @@ extension FactPath {
 }
 
 extension Facts {
-  /// All texts among the values.
   fileprivate var texts: [String] {
     leaves.compactMap(\.value.string)
   }

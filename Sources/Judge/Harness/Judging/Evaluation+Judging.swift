@@ -16,12 +16,7 @@ extension Evaluation {
     }
   }
 
-  /// Compares a rendering with its golden; goldens that were damaged on purpose are compared in the same way.
-  ///
-  /// - Parameters:
-  ///   - fingerprint: The environment of the rendering.
-  ///   - vocabulary: Names the libraries that only draw.
-  ///   - compare: Compares pictures whose hashes differ.
+  /// Compares a rendering, made in an environment, with its golden, which may be damaged on purpose.
   init(
     of subject: Subject, rendering: Rendering, golden: GoldenState, fingerprint: Facts,
     vocabulary: FactVocabulary, compare: Compare
@@ -126,7 +121,7 @@ extension Evaluation {
     }
   }
 
-  /// The same after options were applied, and the known failure if there is one.
+  /// The same after options and the known failure were applied.
   func applying(knownFailure known: KnownFailure?, options: VerificationOptions) -> Evaluation {
     var result = self
     if options.strict && verdict == .tolerated { result.isOverruled = true }

@@ -4,9 +4,8 @@ import AssayImaging
 import AssaySubjects
 
 extension Evaluation {
-  /// The name of its failure, for `knownFailure`: its causes, and a hash of the picture, the facts and the expectations that fail.
-  ///
-  /// The environment has no part in it: a known failure fails in the same way on another machine.
+  /// The name of its failure, for `knownFailure`: its causes but the environment, and a hash of the picture, the facts and
+  /// the expectations that fail.
   var failureName: String {
     let causes = causes.filter { ![.environment, .missing].contains($0) }.map(\.rawValue)
     let drawn = picture.map { ["\($0.width)x\($0.height) \($0.pixelHash)"] } ?? []

@@ -48,9 +48,7 @@ public struct Evaluation: Codable, Sendable {
   public var referencePNG: [UInt8]?
   /// The picture just rendered, as a PNG file; nil when there is none or it equals the golden.
   public var candidatePNG: [UInt8]?
-  /// The file that ``candidatePNG`` shows, which accepting copies; nil if that file is a PNG.
-  ///
-  /// A bundle does not hold it, so it cannot be accepted from there.
+  /// The file that ``candidatePNG`` shows, which accepting copies, but no bundle holds; nil if that file is a PNG.
   var candidateOriginal: [UInt8]?
   /// The facts just rendered; empty when rendering failed.
   public var facts = Facts()
@@ -104,7 +102,6 @@ public struct Evaluation: Codable, Sendable {
     self.verdict = verdict
   }
 
-  /// Creates an evaluation of a subject.
   init(of subject: Subject, verdict: Verdict, _ findings: Finding...) {
     self.init(name: subject.name, location: subject.location, verdict: verdict)
     form = subject.form
@@ -162,8 +159,6 @@ extension Evaluation {
   var structuralDifferences: [FactDifference] { factDifferences.filter { !$0.isRecoloring } }
 
   /// The golden's picture, decoded on every reading; nil when it was not needed or is missing.
-  ///
-  /// Kept as a PNG file, so that thousands of failures fit in memory.
   public var reference: Bitmap? {
     get { referencePNG.flatMap { try? Bitmap(png: $0) } }
     set { referencePNG = newValue.flatMap { try? $0.png() } }
@@ -193,13 +188,9 @@ struct RenderedPicture: Hashable, Sendable {
   var width: Int
   var height: Int
   var pixelHash: ContentHash
+}
 
-  init(width: Int, height: Int, pixelHash: ContentHash) {
-    self.width = width
-    self.height = height
-    self.pixelHash = pixelHash
-  }
-
+extension RenderedPicture {
   /// Those recorded of a golden.
   init(_ record: PictureRecord) {
     self.init(width: record.width, height: record.height, pixelHash: record.pixelHash)

@@ -19,11 +19,6 @@ public struct GoldenChanges: Sendable {
   /// The changes as a verification, exact and with nothing that could be accepted; nothing is written.
   ///
   /// An added golden is a *missing golden*; a removed golden is *changed* by the cause *removed*.
-  ///
-  /// - Parameters:
-  ///   - catalog: Where the goldens' subjects are described.
-  ///   - patterns: Which goldens, all of them when empty.
-  ///   - jobs: How many are compared at the same time; nil for one a core.
   public func verification(_ catalog: Catalog, patterns: [String] = [], jobs: Int? = nil) async
     -> Verification
   {

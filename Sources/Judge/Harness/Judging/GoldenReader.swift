@@ -25,15 +25,12 @@ final class GoldenReader: Sendable {
     var problems: Set<Problem> = []
   }
 
-  /// Opens a folder of goldens.
   init(_ store: GoldenStore, decodingAll: Bool = true) {
     self.store = store
     decodesAll = decodingAll
   }
 
-  /// One in this many goldens is decoded although its hash equals the rendering's.
-  ///
-  /// The hash in a facts file may be forged. The choice is random, so that nobody knows which goldens are decoded.
+  /// One in this many goldens, at random, is decoded although its hash equals the rendering's: the hash may be forged.
   private static let sample = 16
 
   /// The facts files that could not be read so far, ordered by place.
@@ -57,10 +54,7 @@ final class GoldenReader: Sendable {
 }
 
 extension GoldenReader {
-  /// The golden of a case.
-  ///
-  /// - Parameter facts: The facts just rendered, if there are any. Where the facts file has the same text, it need not be
-  ///   parsed, which takes as long as drawing the picture.
+  /// The golden of a case; where the facts file has the text of the facts just rendered, it need not be parsed.
   func golden(of subject: Subject, rendered facts: Facts? = nil) -> GoldenState {
     let name = subject.name
     if let inline = subject.inline {
@@ -114,7 +108,6 @@ extension GoldenReader {
     }
   }
 
-  /// Whether there are only pictures in the folder, and no facts.
   private func isPlain() throws(Problem) -> Bool {
     if let known = state.withLock({ $0.isPlain }) { return known }
     let isPlain = try store.hasOnlyPictures()

@@ -38,12 +38,9 @@ extension Evaluation {
   /// What changed from one version of a golden to the next, as if the newer one had just been drawn.
   ///
   /// - Parameters:
-  ///   - name: The name of the newer version, or of the older one if the golden was removed.
   ///   - old: The older version; nil for the first one.
   ///   - new: The newer version; nil if the golden was removed.
-  ///   - location: Where the golden is.
   ///   - subject: Its case, for the form, the summary and the guides; nil when unknown.
-  ///   - vocabulary: The words for facts.
   public init(
     _ name: SubjectName, from old: GoldenVersion?, to new: GoldenVersion?, location: SourceLocation,
     like subject: Subject? = nil, vocabulary: FactVocabulary
@@ -69,7 +66,6 @@ extension Evaluation {
 }
 
 extension Bitmap {
-  /// Decodes a version's picture.
   fileprivate init(version png: [UInt8]) throws(Problem) {
     do throws(PictureError) {
       try self.init(file: png)

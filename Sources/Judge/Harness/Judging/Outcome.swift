@@ -50,9 +50,7 @@ extension Verification {
     return parts.joined(separator: "; ")
   }
 
-  /// Every evaluation, and a failing one for each problem, or for nothing compared at all.
-  ///
-  /// So a test runner that looks only at cases passes exactly what ``outcome`` passes.
+  /// Every evaluation, and a failing one for each problem: a test runner that looks only at cases passes what ``outcome`` does.
   package var evaluationsAndProblems: [Evaluation] {
     var problems = problems
     if problems.isEmpty, outcome == .unjudged, evaluations.isEmpty {

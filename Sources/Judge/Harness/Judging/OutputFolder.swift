@@ -7,7 +7,6 @@ import AssaySubjects
 struct OutputFolder {
   private let folder: Folder
 
-  /// Names the folder; nil when nothing is to be written.
   init?(_ root: String?) {
     guard let root else { return nil }
     folder = Folder(root: root)
@@ -39,7 +38,7 @@ struct OutputFolder {
     return written
   }
 
-  /// Writes a file, or removes it where there are no bytes; its path.
+  /// Writes a file, or removes it where there are no bytes; returns its path.
   private func write(_ bytes: [UInt8]?, to file: String) throws(Problem) -> String? {
     guard let bytes else {
       try folder.remove(file)

@@ -1,8 +1,6 @@
 import AssayImageDiff
 
-/// The lines, or the words, that two texts have in common, in order.
-///
-/// By bytes: strings with accents that are written in two ways are equal, but their files are not.
+/// The lines, or the words, that two texts have in common, in order and byte by byte.
 func matches(_ old: [[UInt8]], _ new: [[UInt8]]) -> [(old: Int, new: Int)] {
   LineMatching(old, new).partners.enumerated().compactMap { old, new in new.map { (old, $0) } }
 }

@@ -124,10 +124,7 @@ extension Verifier {
     }
   }
 
-  /// Fails pictures that must equal a failing picture, if that picture is not judged itself.
-  ///
-  /// Such a picture has no golden of its own, so it proves nothing if the other's golden is missing or shows something else.
-  /// Where both are judged, here or in another shard, the failure is reported once, with the other.
+  /// Fails pictures that must equal a failing picture, unless that one is judged itself, here or in another shard.
   func checkReferences(_ evaluations: inout [Evaluation]) {
     let references = plan.items.map { plan.references(of: $0.subject) }
     if references.allSatisfy(\.isEmpty) { return }

@@ -4,12 +4,8 @@ public import AssaySubjects
 extension Catalog {
   /// The cases that changed files affect, and the cases that are compared with these.
   ///
-  /// A scenario file or facts file affects all cases of its group, a picture only its own.
-  ///
-  /// - Parameters:
-  ///   - fontsHaveChanged: Whether a font or the list of fonts has changed, which affects every case.
-  ///   - store: The goldens.
-  ///   - isChanged: Whether a file has changed, by its path as the catalog and the store write it.
+  /// A font affects every case, a scenario file or facts file all cases of its group, and a picture only its own. Files have
+  /// the paths that the catalog and the store write.
   public func affectedNames(
     fontsHaveChanged: Bool, goldens store: GoldenStore, where isChanged: (String) -> Bool
   ) -> Set<SubjectName> {

@@ -55,8 +55,6 @@ public struct Plan: Sendable {
   private var positions: [SubjectName: Int] = [:]
 
   /// Selects the cases that any pattern or a name names, all of them when there is neither; of these, one shard.
-  ///
-  /// Every shard of one selection has the same problems, whichever cases are its own.
   public init(
     _ catalog: Catalog, patterns: [String] = [], names: Set<SubjectName> = [], shard: Shard? = nil
   ) {
@@ -80,7 +78,6 @@ public struct Plan: Sendable {
     if let shard { items.keep(where: shard.holds) }
   }
 
-  /// Selects what options say.
   init(_ catalog: Catalog, options: VerificationOptions) {
     self.init(catalog, patterns: options.patterns, shard: options.shard)
     guard let selection = options.selection else { return }
@@ -157,7 +154,6 @@ public struct Plan: Sendable {
       + (near.map { "did you mean '\($0)'?" } ?? "`assay list` shows all names")
   }
 
-  /// The nearest case or folder to a name, if one is near.
   private static func nearest(to text: String, among names: some Sequence<String>) -> String? {
     var candidates: Set<String> = []
     for name in names {

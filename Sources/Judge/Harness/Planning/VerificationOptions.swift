@@ -67,8 +67,6 @@ public struct VerificationOptions: Sendable {
 }
 
 /// Cases that are not selected by names: the last failures, or changed cases.
-///
-/// The verification says how many cases it left out and why, so that nobody takes it for a complete one.
 public struct Selection: Hashable, Sendable {
   /// The selected cases.
   public var names: Set<SubjectName>

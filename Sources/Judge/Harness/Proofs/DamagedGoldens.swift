@@ -13,10 +13,7 @@ extension Verifier {
       + repetitionProblems(evaluations)
   }
 
-  /// Damages goldens in memory and compares them in the usual way: a damaged golden that still passes is a problem.
-  ///
-  /// For each ``Allowance`` one picture is damaged that has just passed under it, and once the facts and a relation.
-  /// What ``Proofs`` of this process hold already is not proved again.
+  /// Damages a picture for each ``Allowance`` and once facts, a text and a relation; what still passes is a problem.
   private func damageProblems(_ evaluations: [Evaluation]) async -> [Problem] {
     let passed = compared(evaluations)
     var allowances: Set<Allowance> = []
@@ -43,7 +40,6 @@ extension Verifier {
     Allowance(plan.items[index].subject, evaluations[index].picture)
   }
 
-  /// The positions of the cases that passed a comparison.
   private func compared(_ evaluations: [Evaluation]) -> [Int] {
     evaluations.indices.filter {
       switch evaluations[$0].verdict {
@@ -71,7 +67,7 @@ extension Verifier {
     }
   }
 
-  /// A problem when a text passes although its golden has another end, the smallest possible difference.
+  /// A problem when a text passes although its golden has another end.
   private func textProblem(_ item: Plan.Item) -> Problem? {
     retrial(of: item) { golden throws(Problem) in
       golden.record.facts[Rendering.textFact] = .text((golden.record.facts.goldenText ?? "") + "\n")
@@ -113,8 +109,7 @@ extension Verifier {
 }
 
 extension Golden {
-  /// Damages the picture, which becomes the only accepted one: in one place, or, where regions or spots are allowed, in more
-  /// places than these can cover.
+  /// Damages the picture in one place, or, where regions or spots are allowed, in more places than these can cover.
   fileprivate mutating func damagePicture(_ damage: Damage, for subject: Subject) throws(Problem) {
     guard let recorded = record.picture else { return }
     let whole = try picture(try file(recorded), recorded)
@@ -130,8 +125,8 @@ extension Golden {
 
 /// The tolerance and regions of a case, and its picture where that decides whether anything can fail.
 ///
-/// Under most tolerances any picture of a size can fail, so that one trial per size is enough. Under others each picture is
-/// tried: a region may cover all of it, or it may have no room for more spots than are allowed.
+/// Under most tolerances any picture of a size can fail. Under others each is tried: a region may cover all of it, or it may
+/// have no room for more spots than are allowed.
 struct Allowance: Hashable {
   var tolerance: Tolerance
   var regions: [RegionTolerance]
@@ -173,7 +168,6 @@ enum Damage: CaseIterable {
     }
   }
 
-  /// Damages the pixel whose bytes begin at an offset.
   fileprivate func apply(to bytes: inout [UInt8], at start: Int) {
     for channel in start..<(start + 3) { bytes[channel] = level(bytes[channel]) }
     bytes[start + 3] = 255

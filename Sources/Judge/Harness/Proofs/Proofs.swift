@@ -6,11 +6,8 @@ import Synchronization
 package final class Proofs: Sendable {
   /// A way in which a verification must be able to fail.
   enum Proof: Hashable {
-    /// By a picture, under a tolerance.
     case picture(Allowance)
-    /// By a fact.
     case facts
-    /// By a text.
     case text
     /// By a picture that must equal another one.
     case relation

@@ -7,9 +7,7 @@ extension Verifier {
   /// How many cases are shuffled together; an engine need not keep more than these in memory.
   private static let shuffled = 1000
 
-  /// Renders every case several times, in shuffled order on all workers, and checks that picture and facts stay the same.
-  ///
-  /// The order is the same at every run. Cases that cannot be rendered are ignored, since they are reported already.
+  /// Renders every case several times, in shuffled order that is the same at every run, and checks that nothing changes.
   func repetitionProblems(_ evaluations: [Evaluation]) async -> [Problem] {
     let times = options.repetitions
     guard times > 1 else { return [] }
@@ -44,7 +42,6 @@ extension Verifier {
     )
   }
 
-  /// The hashes of a rendering's picture and facts.
   private struct Fingerprint: Sendable {
     var picture: ContentHash
     var facts: ContentHash

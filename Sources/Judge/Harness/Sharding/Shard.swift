@@ -8,7 +8,6 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// How many parts there are.
   public let count: Int
 
-  /// All of a verification that is not divided.
   static let whole = Shard(only: 1)
 
   /// Names a part; nil unless 1 ≤ index ≤ count.
@@ -52,9 +51,7 @@ public struct ShardEnvironment: Hashable, Sendable {
   /// Where reports, candidates and the bundle go: `TEST_UNDECLARED_OUTPUTS_DIR`.
   public let outputFolder: String?
 
-  /// Reads the variables; an empty variable counts as absent.
-  ///
-  /// - Throws: When they name no part; verifying everything instead would go unnoticed.
+  /// Reads the variables, of which an empty one counts as absent; throws when they name no part.
   public init(_ variables: [String: String]) throws(Problem) {
     func value(_ name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
     statusFile = value("TEST_SHARD_STATUS_FILE")
