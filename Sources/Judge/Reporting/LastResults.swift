@@ -16,20 +16,31 @@ package struct LastResults: Sendable {
   package private(set) var heading: Facts
   /// The cases that failed when they were judged last.
   package let openFailures: OpenFailures
-  private let lines: ArraySlice<ArraySlice<UInt8>>
+  /// The lines of cases.
+  private let cases: ArraySlice<UInt8>
   private let location: SourceLocation
 
   /// Reads what a verification left in its output folder; nil if none did.
   package init?(in output: String) throws(Problem) {
     location = SourceLocation(path: output + "/" + LastResults.file)
     guard let bytes = try PlainFile.contents(of: location.path, limit: LastResults.sizeLimit) else { return nil }
-    let all = bytes.split(separator: UInt8(ascii: "\n"))
-    (heading, lines) = (try LastResults.members(of: all.first ?? [], location), all.dropFirst())
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+    (heading, cases) = (try LastResults.members(of: bytes[..<end], location), bytes[end...].dropFirst())
     guard heading["schema"] == .number(1), heading["groups"]?.elements != nil,
       let open = OpenFailures(heading["openFailures"])
     else { throw LastResults.damage(location) }
     openFailures = open
     heading["openFailures"] = nil
+  }
+
+  /// The lines of cases, one at a time: all at once would take more memory than the file.
+  private var lines: some Sequence<ArraySlice<UInt8>> {
+    sequence(state: cases) { rest in
+      guard !rest.isEmpty else { return nil }
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest[line.endIndex...].dropFirst()
+      return line
+    }
   }
 
   /// The groups of failures, the largest first.
