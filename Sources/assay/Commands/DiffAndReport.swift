@@ -46,7 +46,7 @@ struct DiffAndReport: AsyncParsableCommand {
       ignoring: pictures.limits.ignoredFiles)
     let verification = await Suite.verify([suite], options)
     let path = output + "/report.html"
-    try await verification.writeReports(to: output, junit: nil)
+    try await verification.writeReports(to: output)
     try Terminal.printResults(
       pictures.json
         ? JSONReport.text(for: verification) : ConsoleReport(reportPath: path).text(for: verification))

@@ -58,7 +58,7 @@ struct Report: AsyncParsableCommand {
     let owners = try Owners(in: suites.map(\.root) + [sources.scenarios.scenarios])
     var verification = await Suite.verify(suites, choices).datingTolerated().withAcceptedPictures()
     verification.owners = owners
-    try await options.writeReports(of: verification, junit: summaries.junitPath)
+    try await verification.writeReports(to: options.output, junit: summaries.junitPath)
     try summaries.write([verification])
     summaries.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: true)
     Terminal.say(options.reportPath)

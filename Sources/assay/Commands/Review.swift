@@ -46,7 +46,7 @@ struct Review: AsyncParsableCommand {
     var choices = options.verification(patterns: patterns)
     choices.invocation = sources.invocation
     let verification = await Suite.verify(suites, choices).withAcceptedPictures()
-    try await options.writeReports(of: verification)
+    try await verification.writeReports(to: options.output)
     guard !verification.evaluations.allSatisfy({ $0.verdict == .passed }) || !verification.problems.isEmpty
     else {
       Terminal.say("nothing to review: \(verification.evaluations.count) passed")

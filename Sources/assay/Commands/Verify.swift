@@ -79,7 +79,7 @@ struct Verify: AsyncParsableCommand {
       Terminal.attempt { try sharding.writeBundle(of: verification, suites, catalog, choices) },
       trace.stage("report") {
         await Terminal.attempt {
-          try await options.writeReports(of: verification, junit: summaries.junitPath)
+          try await verification.writeReports(to: options.output, junit: summaries.junitPath)
         }
       },
       Terminal.attempt {

@@ -62,7 +62,7 @@ struct Watch: AsyncParsableCommand {
         names: names, reason: "the saved files do not touch", emptiness: "no case is touched")
     }
     let verification = await Judge(store: goldens.store).verify(catalog, options: choices)
-    let problem = await Terminal.attempt { try await options.writeReports(of: verification) }
+    let problem = await Terminal.attempt { try await verification.writeReports(to: options.output) }
     let console = ConsoleReport(reportPath: problem == nil ? options.reportPath : nil)
     print(console.text(for: verification), terminator: "")
     previewing.show(verification)

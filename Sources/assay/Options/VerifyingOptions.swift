@@ -36,11 +36,6 @@ struct VerifyingOptions: ParsableArguments {
     options.invocation = Terminal.invocation
     return options
   }
-
-  /// Writes the HTML report, the results for later commands, and JUnit XML if asked for.
-  func writeReports(of verification: Verification, junit: String? = nil) async throws {
-    try await verification.writeReports(to: output, junit: junit)
-  }
 }
 
 /// The folder that a verification writes to, and that later commands read.
@@ -99,7 +94,7 @@ extension ShardEnvironment {
 
 extension Verification {
   /// Writes the HTML report and the results for later commands to a folder, and JUnit XML if there is a path for it.
-  func writeReports(to folder: String, junit: String?) async throws {
+  func writeReports(to folder: String, junit: String? = nil) async throws {
     try OutputFile.write(await HTMLReport.page(for: self), to: folder + "/report.html")
     let earlier = try? LastResults(in: folder)
     try OutputFile.write(
