@@ -41,6 +41,10 @@ struct Assay: AsyncParsableCommand {
       print(answer, terminator: "")
       return
     }
+    if let option = words.first(where: ["--cache", "--no-cache"].contains) {
+      Terminal.complain("error: '\(option)' is gone with the cache; leave it out")
+      AssaySystem.exit(64)
+    }
     if words.first == "diff", let status = Diff.exitCode(ofPaths: Array(words.dropFirst())) {
       AssaySystem.exit(status)
     }
