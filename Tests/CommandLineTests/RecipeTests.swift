@@ -6,8 +6,8 @@ import Yams
 /// The examples in `scripts/ci`, which users copy.
 @Suite struct RecipeTests {
   private static let recipes = [
-    "github.yml", "gitlab.yml", "gitlab-component.yml", "slurm-verify", "slurm-merge",
-    "bazel/BUILD.bazel", "bazel/verify.sh",
+    "github.yml", "gitlab.yml", "gitlab-component.yml", "slurm-verify", "bazel/BUILD.bazel",
+    "bazel/verify.sh",
   ]
   /// The action that other repositories use, from the folder of recipes.
   private static let action = "../../.github/actions/assay/action.yml"
