@@ -8,9 +8,7 @@ public struct PictureRule: Sendable {
   public static let file = "assay.yaml"
 
   /// The pictures that the rule is for: a name, or a pattern such as `screens/**`.
-  public var names: String
-  /// Where the rule is written.
-  public var location: SourceLocation
+  public var names: Pattern
   /// How the pictures are judged; nil if they are ignored.
   public var options: GoldenOptions?
 
@@ -31,13 +29,15 @@ public struct PictureRule: Sendable {
     guard PlainFile.size(of: path) != nil else { return [] }
     let keys = try keys(in: try TextFile.read(path), path: path)
     return try (keys["owners"]?.entries("'owners'") ?? []).map { entry throws(Problem) in
-      guard let pattern = Pattern(entry.key) else {
-        throw Problem(
-          entry.keyLocation, "'\(entry.key)' is not a pattern: it is empty, or a '[' in it is never closed")
-      }
+      let pattern = try pattern(entry.key, entry.keyLocation)
       let names = try entry.value.items("the owners of '\(entry.key)'")
       return (pattern, try names.map { name throws(Problem) in try name.string("an owner") })
     }
+  }
+
+  private static func pattern(_ text: String, _ location: SourceLocation) throws(Problem) -> Pattern {
+    if let pattern = Pattern(text) { return pattern }
+    throw Problem(location, "'\(text)' is not a pattern: it is empty, or a '[' in it is never closed")
   }
 
   private static func keys(in text: String, path: String) throws(Problem) -> KeyedValues {
@@ -70,8 +70,7 @@ public struct PictureRule: Sendable {
 
   private init(_ value: YAMLValue) throws(Problem) {
     let keys = try KeyedValues(value, "a rule", allowed: PictureRule.keys.map(\.name))
-    location = value.location
-    names = try keys.required("names").string("'names'")
+    names = try PictureRule.pattern(try keys.required("names").string("'names'"), value.location)
     if let ignore = keys["ignore"] {
       if let other = PictureRule.keys.first(where: {
         !["names", "ignore"].contains($0.name) && keys[$0.name] != nil

@@ -34,9 +34,7 @@ struct CommentOptions: ParsableArguments {
 
   /// What the comment asks for; nil without a comment.
   ///
-  /// - Parameters:
-  ///   - bundles: The bundles that are given; without one, GitHub's of the commit is downloaded.
-  ///   - output: The folder to download it to.
+  /// Without a bundle, GitHub's of the commit is downloaded to the output folder.
   func approval(bundles: [String], output: String) throws(Problem) -> Approval? {
     guard let fromComment else { return nil }
     var (text, commit, comment) = (fromComment, self.commit ?? "", GitHubComment?.none)

@@ -112,9 +112,7 @@ extension SubjectName {
 extension GoldenVersion {
   /// A golden before or after a commit; nil if it has none there.
   ///
-  /// - Parameters:
-  ///   - ids: The ids of the contents of those files that the commit changed.
-  ///   - contents: The contents by their ids; nil for one that a partial checkout lacks.
+  /// It has the ids of the files that the commit changed, and contents by ids, without those that a partial checkout lacks.
   fileprivate init?(of name: SubjectName, _ ids: [String: String], _ contents: [String: Data?])
     throws(Problem)
   {

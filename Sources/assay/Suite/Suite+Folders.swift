@@ -7,12 +7,7 @@ import AssaySubjects
 extension Suite {
   /// Pictures in folders, compared with the pictures of another folder by its rules.
   ///
-  /// - Parameters:
-  ///   - candidates: The folders of new pictures.
-  ///   - store: The folder of goldens, which may be a folder of pictures that another tool wrote.
-  ///   - tolerance: What is allowed, instead of the rules' own tolerance; nil to keep theirs.
-  ///   - regions: Parts of each picture with limits of their own.
-  ///   - selection: Which files of all folders are compared.
+  /// - Parameter tolerance: What is allowed, instead of the rules' own tolerance; nil to keep theirs.
   init(
     candidates: [String], store: GoldenStore, tolerance: Tolerance?, regions: [RegionTolerance] = [],
     selection: FileSelection

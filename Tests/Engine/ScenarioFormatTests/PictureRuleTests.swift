@@ -30,7 +30,7 @@ import Testing
       - names: drafts
         ignore: nobody looks at them
       """)
-    #expect(found.map(\.names) == ["screens/**", "drafts"])
+    #expect(found.map(\.names.text) == ["screens/**", "drafts"])
     #expect(
       found[0].options
         == GoldenOptions([
