@@ -14,7 +14,10 @@ struct GitHubComment {
   /// Reads the file of the event `issue_comment`, and asks GitHub about the pull request and the author; throws unless it counts.
   init(event path: String) throws(Problem) {
     guard let event = (try? Fact(json: try Accept.read(path)))?.members else {
-      throw Problem(SourceLocation(path: path), "the file is not an event of GitHub; name $GITHUB_EVENT_PATH")
+      throw Problem(
+        SourceLocation(path: path),
+        "the file is not an event of GitHub; name $GITHUB_EVENT_PATH, or give the text of a comment with '--commit'"
+      )
     }
     guard let gh = OtherProgram("gh") else {
       throw Problem(
