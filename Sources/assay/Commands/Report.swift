@@ -56,7 +56,7 @@ struct Report: AsyncParsableCommand {
     var choices = options.verification(patterns: patterns)
     choices.invocation = sources.invocation
     let owners = try Owners(in: suites.map(\.root) + [sources.scenarios.scenarios])
-    var verification = await Suite.verify(suites, choices).datingTolerated().withAcceptedPictures()
+    var verification = await Suite.verify(suites, choices).datingTolerated()
     verification.owners = owners
     try await verification.writeReports(to: options.output, junit: summaries.junitPath)
     try summaries.write([verification])

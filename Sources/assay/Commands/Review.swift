@@ -45,7 +45,7 @@ struct Review: AsyncParsableCommand {
     try Suite.refuseSharedNames(in: suites, matching: patterns)
     var choices = options.verification(patterns: patterns)
     choices.invocation = sources.invocation
-    let verification = await Suite.verify(suites, choices).withAcceptedPictures()
+    let verification = await Suite.verify(suites, choices)
     try await verification.writeReports(to: options.output)
     guard !verification.evaluations.allSatisfy({ $0.verdict == .passed }) || !verification.problems.isEmpty
     else {
@@ -54,7 +54,7 @@ struct Review: AsyncParsableCommand {
     }
     let accepting = AcceptanceOptions(jobs: options.jobs)
     let server = ReviewServer(
-      verification,
+      verification.withAcceptedPictures(),
       accept: { decisions throws(JudgeRefusal) in
         _ = try await Suite.accept(decisions, in: suites, options: accepting)
       },

@@ -71,7 +71,7 @@ struct Verify: AsyncParsableCommand {
     let trace = extras.trace.map { _ in Trace() }
     choices.trace = trace
     let (judged, catalog) = try await verify(suites, choices)
-    var verification = judged.datingTolerated().withAcceptedPictures()
+    var verification = judged.datingTolerated()
     verification.owners = owners
     let changes = try await changes(in: suites)
     // The results are printed even if a file cannot be written.

@@ -95,7 +95,7 @@ extension ShardEnvironment {
 extension Verification {
   /// Writes the HTML report and the results for later commands to a folder, and JUnit XML if there is a path for it.
   func writeReports(to folder: String, junit: String? = nil) async throws {
-    try OutputFile.write(await HTMLReport.page(for: self), to: folder + "/report.html")
+    try OutputFile.write(await HTMLReport.page(for: withAcceptedPictures()), to: folder + "/report.html")
     let earlier = try? LastResults(in: folder)
     try OutputFile.write(
       JSONReport.lines(for: self, after: earlier?.openFailures), to: folder + "/" + LastResults.file)

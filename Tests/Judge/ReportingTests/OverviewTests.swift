@@ -58,7 +58,7 @@ struct OverviewTests {
         """)
     #expect(
       lines == [
-        "These 4 show the spread of all 121.", "a/other: Unlike the rest: ascent 1 → 2 (1 of 121)",
+        "These 4 show the spread of all 121 cases.", "a/other: Unlike the rest: ascent 1 → 2 (1 of 121)",
         "a/n-1: Smallest change: edges by up to 0.01 px, 24 pixels differ",
         "a/n-61: Median change: edges by up to 0.61 px, 24 pixels differ",
         "a/n-120: Largest change: edges by up to 1.2 px, 24 pixels differ",

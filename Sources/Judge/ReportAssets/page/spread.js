@@ -12,17 +12,18 @@ function spreadOf({ members }) {
     const one = ones.find((each) => each.candidate !== undefined) ?? ones.find(hasPictures);
     add(one, `unlike the rest: ${mainChange(one)} (${grouped(ones.length)} of ${grouped(members.length)})`);
   }
-  const sorted = pairs.toSorted((one, other) => movedBy(one) - movedBy(other) || differingPixels(one) - differingPixels(other));
+  const sorted = pairs.toSorted((one, other) =>
+    movedBy(one) - movedBy(other) || recoloredBy(one) - recoloredBy(other) || differingPixels(one) - differingPixels(other));
   const places = { smallest: 0, median: sorted.length >> 1, largest: sorted.length - 1 };
   for (const [name, place] of Object.entries(places)) add(sorted[place], `${name} change: ${amountOf(sorted[place])}`);
   return words;
 }
 
-/** How far the examples of a large group go: `These 5 show the spread of all 2,837. 12 differ only in facts.` */
+/** What the examples of a large group are for: `These 5 show the spread of all 2,837 cases, of which 12 differ only in facts.` */
 function spreadWords({ members }, count) {
   const equal = members.filter((one) => one.candidate === undefined && one.facts !== undefined).length;
-  return `These ${count} show the spread of all ${grouped(members.length)}.`
-    + (equal > 0 ? ` ${grouped(equal)} of them ${equal === 1 ? "differs" : "differ"} only in facts.` : "");
+  return `These ${count} show the spread of all ${grouped(members.length)} cases`
+    + (equal > 0 ? `, of which ${grouped(equal)} ${equal === 1 ? "differs" : "differ"} only in facts.` : ".");
 }
 
 /** A large pair with words for what it shows below it. */
@@ -45,16 +46,29 @@ const mainChange = (one) => (one.seen ?? one.messages[0]).split(/; |: /)[0];
 
 const measureOf = (one, name) => one.measures?.find(([limit]) => limit === name)?.[1] ?? 0;
 
+/** The sizes of two pictures, such as `60×20`; null if they are the same. */
+const sizesOf = ({ sizes, changed, reference, candidate }) => sizes
+  ?? (changed === undefined ? { reference: data.pictures[reference].join("×"), candidate: data.pictures[candidate].join("×") } : null);
+
 /** How far the edges of a case moved, in pixels; more than two cannot be told apart, nor edges of a picture of another size. */
-const movedBy = (one) => (one.sizes ? 2 : Math.min(2, measureOf(one, "edge")));
+const movedBy = (one) => (sizesOf(one) ? 2 : one.regions?.[0]?.[4] === "recolored" ? 0 : Math.min(2, measureOf(one, "edge")));
 
-/** How many pixels of a case differ; in a picture of another size, those of its regions. */
-const differingPixels = ({ sizes, regions = [], changed }) => (sizes ? regions.reduce((sum, [, , width, height]) => sum + width * height, 0) : changed);
+/** How far the colors of a case are apart if its edges are where they were. */
+const recoloredBy = (one) => (movedBy(one) > 0 ? 0 : measureOf(one, "color"));
 
-/** How much a picture changed: `edges by up to 0.3 px, 27 pixels differ`. */
+/** How many pixels of a case differ, or how many came or went with another size. */
+function differingPixels(one) {
+  const sizes = sizesOf(one);
+  const area = (size) => size.split("×").reduce((product, side) => product * side, 1);
+  return sizes ? Math.abs(area(sizes.reference) - area(sizes.candidate)) : one.changed;
+}
+
+/** How much a picture changed: `edges by up to 0.3 px, 27 pixels differ`, `60×20 → 60×22 pixels`. */
 function amountOf(one) {
-  const edge = movedBy(one), color = measureOf(one, "color");
-  const distance = one.sizes ? "another size, " : edge >= 2 ? "edges by 2 px or more, " : edge > 0 ? `edges by ${edge < 0.01 ? "less than 0.01" : `up to ${short(Number(edge.toPrecision(2)))}`} px, `
-    : color > 0 ? `colors by up to ΔE ${short(Number(color.toPrecision(2)))}, ` : "";
-  return `${distance}${counted(differingPixels(one), "pixel")} differ${differingPixels(one) === 1 ? "s" : ""}`;
+  const sizes = sizesOf(one);
+  if (sizes) return `${sizes.reference} → ${sizes.candidate} pixels`;
+  const edge = movedBy(one), color = recoloredBy(one);
+  const rounded = (number) => (number < 0.01 ? "less than 0.01" : `up to ${short(Number(number.toPrecision(2)))}`);
+  const distance = edge >= 2 ? "edges by 2 px or more, " : edge > 0 ? `edges by ${rounded(edge)} px, ` : color > 0 ? `colors by ${rounded(color)} ΔE, ` : "";
+  return `${distance}${counted(one.changed, "pixel")} differ${one.changed === 1 ? "s" : ""}`;
 }
