@@ -84,24 +84,26 @@ extension Fact {
     case .text(let value): Fact.write(quoting: value, to: &text)
     case .list(let values):
       let space = Space(layout, isOneLine: values.allSatisfy(\.isPlain))
-      text += "[".utf8
+      text.append(UInt8(ascii: "["))
+      if !space.first.isEmpty { text += space.first.utf8 }
       for (index, value) in values.enumerated() {
-        text += (index == 0 ? space.first : space.next).utf8
+        if index > 0 { text += space.next.utf8 }
         value.write(space.inner, to: &text)
       }
-      text += space.last.utf8
-      text += "]".utf8
+      if !space.last.isEmpty { text += space.last.utf8 }
+      text.append(UInt8(ascii: "]"))
     case .record(let facts):
       let space = Space(layout, isOneLine: facts.isEmpty)
-      text += "{".utf8
+      text.append(UInt8(ascii: "{"))
+      if !space.first.isEmpty { text += space.first.utf8 }
       for (index, entry) in facts.entries.enumerated() {
-        text += (index == 0 ? space.first : space.next).utf8
+        if index > 0 { text += space.next.utf8 }
         if case .line = layout { text += entry.name.utf8 } else { Fact.write(quoting: entry.name, to: &text) }
         text += space.value.utf8
         entry.value.write(space.inner, to: &text)
       }
-      text += space.last.utf8
-      text += "}".utf8
+      if !space.last.isEmpty { text += space.last.utf8 }
+      text.append(UInt8(ascii: "}"))
     }
   }
 
@@ -110,14 +112,14 @@ extension Fact {
     var (first, next, value, last) = ("", ", ", ": ", "")
     var inner: Layout
 
-    init(_ layout: Layout, isOneLine: Bool) {
+    init(_ layout: Layout, isOneLine: @autoclosure () -> Bool) {
       inner = layout
       switch layout {
       case .line: break
       case .compact: (next, value) = (",", ":")
       case .indented(let space):
         inner = .indented(by: space + "  ")
-        if !isOneLine { (first, next, last) = ("\n\(space)  ", ",\n\(space)  ", "\n\(space)") }
+        if !isOneLine() { (first, next, last) = ("\n\(space)  ", ",\n\(space)  ", "\n\(space)") }
       }
     }
   }
