@@ -1,10 +1,5 @@
 public import AssaySubjects
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FoundationEssentials
 
 /// Which test drew a candidate, and how that test has it judged: the content of `<name>.claim.json` next to it.
 public struct CandidateMetadata: Hashable, Sendable, Codable {
