@@ -91,7 +91,11 @@ final class LoopbackServer: Sendable {
         }
         admit(socket)
         DispatchQueue(label: "assay.review.connection").async(group: connections) { [self] in
-          serve(LoopbackConnection(socket: socket))
+          let connection = LoopbackConnection(socket: socket)
+          if let response = response(on: connection) {
+            connection.write(response.bytes, seconds: limits.body)
+          }
+          connection.end()
           forget(socket)
           close(socket)
         }
@@ -121,12 +125,6 @@ final class LoopbackServer: Sendable {
         continuation.resume()
       }
     }
-  }
-
-  private func serve(_ connection: LoopbackConnection) {
-    defer { connection.end() }
-    guard let response = response(on: connection) else { return }
-    connection.write(response.bytes, seconds: limits.body)
   }
 
   /// Reads a request and finds the response to it; nil when nothing or no body arrives.

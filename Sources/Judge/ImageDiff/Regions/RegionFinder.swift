@@ -15,6 +15,7 @@ struct RegionFinder {
   private let edge: Float
   /// Whether each block exceeds a limit.
   private var flagged: [Bool]
+  private var groups: [[RowGrouping.Run]] = []
 
   init(_ field: Field, _ measures: Measures, tolerance: Tolerance) {
     (self.field, self.measures, self.tolerance) = (field, measures, tolerance)
@@ -31,7 +32,7 @@ struct RegionFinder {
   /// takes more than twice as long.
   private mutating func flagEdges() {
     let colored = flagged
-    let groups = RowGrouping(colored, columns: field.columns).groups
+    groups = RowGrouping(colored, columns: field.columns).groups
     if groups.count == 1 {
       flagCells(in: groups[0].box)
       let taken = flagged
@@ -40,6 +41,7 @@ struct RegionFinder {
       flagged = colored
     }
     measures.edges.flag(&flagged, over: Float(tolerance.edge))
+    groups = RowGrouping(flagged, columns: field.columns).groups
   }
 
   /// Flags the blocks in a box whose cell holds a flagged block.
@@ -53,7 +55,6 @@ struct RegionFinder {
 
   /// The regions, in no particular order.
   func regions(in pair: PixelPair) -> [Region] {
-    let groups = RowGrouping(flagged, columns: field.columns).groups
     guard groups.isEmpty else { return groups.map { region(of: $0, in: pair) } }
     return [region(field.box, edge: edge, color: measures.colors.largest, in: pair)]
   }
