@@ -22,12 +22,8 @@ public struct FactsFile: Sendable {
     var lines: Range<Int>
   }
 
-  /// Reads a facts file.
+  /// Reads a facts file; its path and group are for error messages.
   ///
-  /// - Parameters:
-  ///   - bytes: The file's content.
-  ///   - path: The file's path, for error messages.
-  ///   - group: The name of the group, for error messages.
   /// - Throws: The place of the first line that is damaged.
   public init(bytes: [UInt8], path: String, group: String = "") throws(Problem) {
     guard String(validating: bytes, as: UTF8.self) != nil else {

@@ -30,11 +30,7 @@ public struct GoldenStore: Sendable {
   /// The folder's path as a person would type it.
   public var root: String { folder.root }
 
-  /// The path of a case's golden picture.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the case.
-  ///   - number: Which of several goldens, from 1.
+  /// The path of a case's golden picture, or of one of several, whose numbers begin with 1.
   public func picturePath(of name: SubjectName, number: Int = 1) -> String {
     folder.path(file(of: name, number: number))
   }
@@ -61,11 +57,6 @@ public struct GoldenStore: Sendable {
   }
 
   /// The path of a case's golden: a picture, a text, or the facts file of its group.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the case.
-  ///   - form: The kind of golden.
-  ///   - number: Which of several goldens, from 1.
   package func path(of name: SubjectName, form: GoldenForm, number: Int = 1) -> String {
     switch form {
     case .picture: picturePath(of: name, number: number)

@@ -114,11 +114,8 @@ extension GroupRecord {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Parses ``text``.
+  /// Parses ``text``; the file's path is for error messages.
   ///
-  /// - Parameters:
-  ///   - text: The file's content.
-  ///   - path: The file's path, for error messages.
   /// - Throws: The place of the first line that is damaged.
   public init(text: String, path: String) throws(Problem) {
     try self.init(FactsFile(bytes: Array(text.utf8), path: path))

@@ -15,7 +15,6 @@ public struct ReviewServer: Sendable {
   /// Creates a server.
   ///
   /// - Parameters:
-  ///   - verification: The results to review.
   ///   - accept: Makes goldens of the accepted cases, all of them or none. It loads the scenarios again for each call.
   ///   - log: Called for every request that is refused, with the reason.
   public init(
