@@ -5,10 +5,8 @@ import AssaySubjects
 import Foundation
 import Synchronization
 
-/// The cases of the files that were used last.
-///
-/// A case takes many times the memory of its name, and a suite may have a hundred thousand. A file that has not been needed
-/// lately loses its cases, and is read again when one of them is rendered.
+/// The cases of the files that were used last; other files are read again, since a case takes much memory, and a suite may
+/// have a hundred thousand.
 package final class CaseCache: Sendable {
   static let limit = 10_000
 
@@ -74,9 +72,7 @@ final class LoadedFile: Sendable {
   }
 }
 
-/// Renders one subject: a case of a file, or a picture captured in its steps.
-///
-/// A class, which all closures of a subject share, since there may be a hundred thousand subjects.
+/// Renders one subject: a case, or a picture captured in its steps; a class, which all closures of the subject share.
 final class SubjectSource: Sendable {
   private let file: LoadedFile
   private let index: Int

@@ -10,9 +10,7 @@ public struct ScenarioLoader: Sendable {
   public var folder: String
   /// Whether programs that scenarios name may be run; a stranger may have written them.
   public var allowsCommands: Bool
-  /// Ends the process when a label takes too long to render; nil for no limit.
-  ///
-  /// Programs have their own limit.
+  /// Ends the process when a label, but not a program, takes too long to render; nil for no limit.
   public var watch: RenderingWatch?
   /// Records how long each file takes to read.
   package var trace: Trace?
@@ -27,9 +25,7 @@ public struct ScenarioLoader: Sendable {
   /// The lock file and every font file that it names, even if they are missing.
   public var fontPaths: [String] { ScenarioListing(folder).fontPaths }
 
-  /// Reads every file; a mistake in one is a problem of the catalog and does not prevent others from being read.
-  ///
-  /// - Parameter jobs: How many files are read at the same time; nil for one per core.
+  /// Reads every file, `jobs` or one per core at a time; a mistake in one is a problem of the catalog, and others are read.
   public func load(jobs: Int? = nil) -> Catalog {
     let listing = ScenarioListing(folder)
     // Only a folder where programs draw every case needs no lock file.
@@ -66,9 +62,7 @@ public struct ScenarioLoader: Sendable {
     return catalog
   }
 
-  /// Finds a case by its name, to look at it without judging it; nil if no file has it.
-  ///
-  /// Throws a mistake anywhere in its file; other files are not read.
+  /// Finds a case by its name, to look at it without judging it, and reads no other file; nil if no file has it.
   public func renderer(of name: String) throws(Problem) -> CaseRenderer? {
     let listing = ScenarioListing(folder)
     let lock = try listing.lock.get()

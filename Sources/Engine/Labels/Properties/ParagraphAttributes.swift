@@ -21,9 +21,7 @@ public struct ParagraphAttributes: Hashable, Sendable {
   /// Takes back that a key was set or reset.
   mutating func keep(_ key: String) { changes[key] = nil }
 
-  /// Applies the changes to a paragraph's style.
-  ///
-  /// A nil style, given or returned, is the label's own; `base` is that style.
+  /// Applies the changes to a paragraph's style; a nil style, given or returned, is the label's own, `base`.
   public func over(_ current: ParagraphStyle?, base: ParagraphStyle) -> ParagraphStyle? {
     let current = resetsAll ? nil : current
     guard !changes.isEmpty else { return current }

@@ -92,9 +92,7 @@ public struct Property<Root>: Sendable {
 }
 
 extension Property where Root: Label {
-  /// Creates a property of UILabel, stored at a key path of what all labels share.
-  ///
-  /// A key path of the label itself would copy all of it at each setting.
+  /// Creates a property of UILabel; a key path of the label itself would copy all of it at each setting.
   init<Value>(
     _ key: String, _ reader: ValueReader<Value>, _ summary: String,
     core path: any WritableKeyPath<LabelCore, Value> & Sendable, effect: Effect = .display

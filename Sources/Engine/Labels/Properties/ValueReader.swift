@@ -3,9 +3,7 @@ import AssayGeometry
 import AssayImaging
 import AssayTypesetting
 
-/// A kind of property value, and the function that converts such a value.
-///
-/// The reader of scenarios has checked the value already, with its place for error messages.
+/// A kind of property value, and the function that converts such a value, which the reader of scenarios has checked.
 struct ValueReader<Value>: Sendable {
   /// The kind of value.
   let kind: PropertyKind

@@ -1,6 +1,4 @@
-/// The reference of facts: what labels state about their pictures.
-///
-/// A test checks that it describes every fact in the goldens, for the labels that state it.
+/// The reference of facts: what labels state about their pictures; a test compares it with all goldens.
 public enum FactReference {
   /// All facts, in the order in which a label states them.
   public static let entries: [Entry] = everywhere + systems

@@ -4,13 +4,9 @@ import AssayRenderers
 import AssaySubjects
 import AssayTypesetting
 
-/// The JSON Schema of scenario files, for editors that check and complete while you type.
-///
-/// It is made from the descriptions that the reader uses, but allows more: it lists the properties of all labels together.
+/// The JSON Schema of scenario files for editors; it allows more than the reader: the properties of all labels together.
 public enum FormatSchema {
-  /// The schema, draft 2020-12.
-  ///
-  /// - Parameter families: The font families that `systemFont` may name.
+  /// The schema, draft 2020-12, where `systemFont` can name some families.
   public static func schema(families: [String]) -> Fact {
     var keys = Facts()
     for key in ScenarioKey.allCases {

@@ -197,9 +197,7 @@ extension Fact {
 extension Requirement {
   private static let rounds = 100
 
-  /// Why no facts can ever fail this requirement, such as `lineCount: ">= 0"`; nil if some can.
-  ///
-  /// The requirement is checked with many numbers that the facts can be. It can fail if one of them fails it.
+  /// Why none of many numbers that the facts can be fails the requirement, such as `lineCount: ">= 0"`; nil if one does.
   func reasonItCannotFail(unit: (FactPath) -> FactUnit?) -> String? {
     if value == .literal(.record(Facts())) { return "'\(path)' is compared with nothing" }
     guard case .formula(let formula) = value else { return nil }

@@ -23,9 +23,7 @@ public struct FontLock: Sendable {
   /// The file's folder.
   public var folder: String { (path as NSString).deletingLastPathComponent }
 
-  /// Reads a lock file, but no font yet.
-  ///
-  /// Relative font paths count from the file's folder, and absolute paths are looked for below that folder first.
+  /// Reads a lock file, but no font yet; paths count from its folder, absolute ones too where such a file is there.
   public init(path: String) throws(Problem) {
     guard FileManager.default.fileExists(atPath: path) else {
       throw Problem(

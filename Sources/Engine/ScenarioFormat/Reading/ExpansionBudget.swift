@@ -1,8 +1,6 @@
 import AssaySubjects
 
-/// Counts the cases and values of one scenario file, and throws before they exceed a limit.
-///
-/// A matrix in a small file can make ten thousand cases that each inherit thousands of values.
+/// Counts the cases and values of one scenario file, and throws before a limit: a small matrix can make millions.
 struct ExpansionBudget {
   /// The most subjects of a file: its cases, and the pictures captured on their way.
   static let subjectLimit = 10_000

@@ -2,9 +2,7 @@ import AssayFacts
 import AssayLabels
 import AssaySubjects
 
-/// The facts that a label can state, by the reference of facts.
-///
-/// Expecting any other fact is a mistake: `null` would hold forever, since a fact that is not stated counts as null.
+/// The facts that a label can state; expecting another one is a mistake, since `null` would hold forever.
 struct KnownFacts {
   var label: String
   var probes: Set<String>
@@ -55,9 +53,7 @@ struct KnownFacts {
   }()
 }
 
-/// What the values of a fact are: a unit or kind for the reference page, and the numbers they can be.
-///
-/// An expectation that holds for all of these numbers cannot fail, and is refused.
+/// What the values of a fact are, and the numbers they can be: an expectation that holds for all of these is refused.
 public struct FactUnit: Hashable, Sendable {
   /// The unit, or the kind of value.
   public var words: String

@@ -163,9 +163,7 @@ extension Color {
   }
 }
 
-/// The keys here for the names that articles have for keys of mappings, and for properties of a text layer.
-///
-/// The names of all other properties are in their descriptions, as `aliases`.
+/// The keys for names of articles, in mappings and of a text layer; those of other properties are their `aliases`.
 enum ArticleNames {
   static let box = [
     "kCJBackgroundFillColorAttributeName": "fill", "kCJBackgroundStrokeColorAttributeName": "stroke",

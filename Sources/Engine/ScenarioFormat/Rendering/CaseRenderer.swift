@@ -29,9 +29,7 @@ public struct CaseRenderer: Renderer {
     return rendering
   }
 
-  /// Sets the label up and goes through the steps, up to the wanted picture.
-  ///
-  /// Throws if a font is missing or different, or if a property refuses its value.
+  /// Sets the label up and goes through the steps, up to the wanted picture; throws if a font or value cannot be used.
   public func shown() throws(RenderingError) -> ShownCase {
     var shown = ShownCase(
       label: label,

@@ -3,9 +3,7 @@ import AssayGeometry
 import AssaySubjects
 
 extension LabelCase {
-  /// The places that facts state, as guides in the case's picture: lines and baselines, links, boxes, pictures, corners.
-  ///
-  /// Facts are in points of the label's bounds, whose place is the fact `frame`.
+  /// The places that facts state, in points of the bounds, as guides in the picture: lines, links, boxes, pictures, corners.
   func guides(from facts: Facts) -> [Guide] {
     let scale = canvas.scale
     let frame = facts["frame"].flatMap(Rect.init) ?? frame

@@ -2,11 +2,8 @@ import Foundation
 public import AssaySubjects
 import Synchronization
 
-/// Limits the time that a label may take to render.
-///
-/// A scenario may come from a stranger, and may take hours to draw although each number in it is within its bounds. A thread
-/// that draws cannot be stopped from outside, so the owner of the watch ends the process. One watch serves any number of
-/// threads, and does not affect any picture.
+/// Limits the time that a label may take to render: a stranger's scenario may take hours, although each number is within
+/// bounds, and a thread that draws cannot be stopped from outside, so the owner of the watch ends the process.
 public final class RenderingWatch: Sendable {
   /// How long a label may take.
   public let limit: Duration
@@ -17,11 +14,7 @@ public final class RenderingWatch: Sendable {
     var count = 0
   }
 
-  /// Creates a watch, with a thread that checks the time until the watch is gone.
-  ///
-  /// - Parameters:
-  ///   - limit: How long a label may take; above zero.
-  ///   - isOverdue: Called once, on the thread of the watch, with a label that takes longer.
+  /// Creates a watch, whose thread calls `isOverdue` once, with a label that takes longer than the limit, above zero.
   public init(limit: Duration, isOverdue: @escaping @Sendable (Problem) -> Void) {
     self.limit = limit
     Thread.detachNewThread { [weak self] in

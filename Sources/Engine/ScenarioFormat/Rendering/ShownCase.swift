@@ -45,9 +45,7 @@ public struct ShownCase: Sendable {
   /// The glyph runs of the text, one per line, in the notation of `hb-shape`; see `DisplayList.shapedRuns`.
   public var shapedRuns: [String] { view.contents.shapedRuns }
 
-  /// The picture at another number of pixels per point, and with guides over it; the layout stays as it is.
-  ///
-  /// Throws if the picture would be larger than a scenario's may be. `scale` is above 0.
+  /// The picture at another number of pixels per point, above 0, and with guides over it; throws if it would be too large.
   public func picture(scale: Double?, guides: Bool) throws(Problem) -> Bitmap {
     try label.checkPictureSize(scale: scale)
     return drawn(scale: scale ?? label.canvas.scale, guides: guides)
