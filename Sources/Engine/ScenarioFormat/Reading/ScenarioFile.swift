@@ -119,11 +119,10 @@ struct ScenarioFile {
   private func checkNames(_ cases: [ScenarioCase]) throws(Problem) {
     var seen: [String: SourceLocation] = [:]
     for item in cases {
-      if let first = seen[item.leaf] {
+      if let first = seen.updateValue(item.location, forKey: item.leaf) {
         throw Problem(
           item.location, "a second case is named '\(item.leaf)'; the first is at line \(first.line)")
       }
-      seen[item.leaf] = item.location
     }
   }
 }

@@ -41,28 +41,23 @@ public struct CaseRenderer: Renderer {
     }
     shown.view.update()
     for step in label.steps {
-      if case .capture(let name) = step {
+      switch step {
+      case .capture(let name):
         shown.stepFacts.append(["capture": .text(name)])
         if name == capture { return shown }
-      } else {
-        try take(step, of: &shown.view)
-        shown.stepFacts.append(["dirty": .record(shown.view.dirty)])
+        shown.view.update()
+        continue
+      case .set(let assignments):
+        for assignment in assignments { try set(assignment, of: &shown.view) }
+      case .touch(let phase, let point): shown.view.touch(phase, at: point)
+      case .advance(let seconds): shown.view.advance(by: seconds)
+      case .sizeToFit(let width): shown.view.sizeToFit(width: width)
+      case .redraw: shown.view.setNeedsDisplay()
       }
+      shown.stepFacts.append(["dirty": .record(shown.view.dirty)])
       shown.view.update()
     }
     return shown
-  }
-
-  private func take(_ step: Step, of view: inout LabelView) throws(RenderingError) {
-    switch step {
-    case .set(let assignments):
-      for assignment in assignments { try set(assignment, of: &view) }
-    case .touch(let phase, let point): view.touch(phase, at: point)
-    case .advance(let seconds): view.advance(by: seconds)
-    case .sizeToFit(let width): view.sizeToFit(width: width)
-    case .redraw: view.setNeedsDisplay()
-    case .capture: break
-    }
   }
 
   private func set(_ assignment: Assignment, of view: inout LabelView) throws(RenderingError) {
