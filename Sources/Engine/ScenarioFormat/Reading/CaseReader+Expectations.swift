@@ -5,7 +5,7 @@ import AssaySubjects
 /// Reads what a case expects of its facts and of other cases.
 extension CaseReader {
   /// Reads the expectations of all pictures of a case: the last one, and those captured at steps.
-  func pictures(of label: LabelCase?) throws(Problem) -> [ScenarioCase.Picture] {
+  func pictures(of label: LabelCase?) -> [ScenarioCase.Picture] {
     let captured = mistakes.each(try block.items(.steps)) { step throws(Problem) -> CaseReader? in
       guard let value = try step.entries("a step").first(where: { $0.key == "capture" })?.value else {
         return nil
@@ -19,9 +19,11 @@ extension CaseReader {
           excluding: Set(ScenarioKey.allCases).subtracting(ScenarioKey.statements), noting: mistakes))
       return reader
     }
-    return try ([self] + captured).map { reader throws(Problem) in
+    return mistakes.each([self] + captured) { reader throws(Problem) -> ScenarioCase.Picture? in
       let text = "\(group)/\(reader.leaf(of: choices))"
       guard let name = SubjectName(identifier: text) else {
+        // The name of a step may be a mistake that is noted already.
+        if mistakes.count > 0 { return nil }
         throw Problem(
           location,
           "'\(text)' is longer than the \(SubjectName.lengthLimit) bytes a name may have; "

@@ -62,7 +62,7 @@ struct CaseReader {
       pictures: [], tolerance: StatedTolerance(),
       severalGoldens: reason(.severalGoldens), largeGolden: reason(.largeGolden),
       knownFailure: noting(try block[.knownFailure].map(KnownFailure.init)) ?? nil)
-    scenario.pictures = noting(try pictures(of: scenario.label)) ?? []
+    scenario.pictures = pictures(of: scenario.label)
     if let value = block[.tolerance] {
       // A program's picture has no points, so boxes are in pixels.
       let scale = scenario.label?.canvas.scale ?? 1
