@@ -33,7 +33,6 @@ public struct Property<Root>: Sendable {
   private(set) var effect = Effect.display
   /// The pass that setting the property asks for in the published code, which sometimes forgets to ask (HT-24).
   private(set) var originalEffect = Effect.display
-  /// Sets the property.
   var set: Setter
   /// Copies the property from another value, if it is stored.
   private(set) var copy: @Sendable (_ other: Root, inout Root) -> Void = { _, _ in }

@@ -119,7 +119,6 @@ public enum FormatSchema {
 extension ScenarioKey {
   fileprivate func schema(families: [String]) -> Fact {
     switch self {
-    case .anchors: ["type": "object"]
     case .description: ["type": "string"]
     case .severalGoldens, .largeGolden: ["type": "string", "minLength": 1]
     case .knownFailure: KnownFailure.schema
@@ -135,7 +134,7 @@ extension ScenarioKey {
     case .variant: FormatSchema.words(Variant.allCases.map(\.rawValue))
     case .creation: FormatSchema.words(Creation.allCases.map(\.rawValue))
     case .systemFont: FormatSchema.words(families)
-    case .canvas, .constraints, .images, .matrix, .expect: ["type": "object"]
+    case .anchors, .canvas, .constraints, .images, .matrix, .expect: ["type": "object"]
     case .tolerance: StatedTolerance.schema
     case .probes:
       ["type": "object", "additionalProperties": FormatSchema.numbers(2, 2, FormatSchema.calculated)]

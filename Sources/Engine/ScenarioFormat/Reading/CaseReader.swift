@@ -174,18 +174,15 @@ struct CaseReader {
   private func frame(
     among assignments: [Assignment], constraints: LabelView.Constraints?
   ) throws(Problem) -> Rect {
-    let frames = assignments.filter { $0.key == "frame" }
-    if let frame = frames.last, constraints != nil {
+    let frame = assignments.last { $0.key == "frame" }
+    if let frame, constraints != nil {
       throw Problem(frame.location, "'frame' has no effect with 'constraints'; keep one of them")
     }
-    guard let numbers = frames.last?.frame else {
-      guard constraints != nil else {
-        throw Problem(
-          location, "'given' must state the label's 'frame', such as [300, 30], or the case 'constraints'")
-      }
-      return .zero
+    guard frame != nil || constraints != nil else {
+      throw Problem(
+        location, "'given' must state the label's 'frame', such as [300, 30], or the case 'constraints'")
     }
-    return Rect(frame: numbers, replacing: .zero)
+    return frame?.frame.map { Rect(frame: $0, replacing: .zero) } ?? .zero
   }
 
   private func steps(_ reader: PropertyReader) -> [Step] {

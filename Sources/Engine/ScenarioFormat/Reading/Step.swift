@@ -91,3 +91,23 @@ enum Step: Sendable {
     return Point(x: numbers[0], y: numbers[1])
   }
 }
+
+/// A property of a label, or its frame, that is set to a value.
+struct Assignment: Sendable {
+  /// The property's key, or `frame`.
+  var key: String
+  var location: SourceLocation
+  /// The value, whose fonts are only named: reading a scenario opens no font file.
+  var value: PropertyValue
+
+  /// The numbers of a frame; nil for a property.
+  var frame: [Double]? { if key == "frame", case .numbers(let numbers) = value { numbers } else { nil } }
+
+  var text: String? {
+    switch value {
+    case .text(let text): text
+    case .attributedText(let text): text.string
+    default: nil
+    }
+  }
+}
