@@ -117,19 +117,15 @@ public struct ScenarioLoader: Sendable {
         ? "a program decides how large its pictures are" : scenario.largeGolden,
       knownFailure: scenario.knownFailure,
       render: { () throws(RenderingError) in try source.render() })
-    if let label = scenario.label {
-      subject.system = label.system.name
-      subject.behaviors = label.covers
-      subject.pixelsPerPoint = label.canvas.scale
-      subject.prepare = { source.prepare() }
-      subject.guides = { source.guides(from: $0) }
-    }
     subject.expectations = picture.expectations
     subject.relations = picture.relations
-    let end = scenario.pictures[0]
-    if scenario.label != nil,
-      !end.expectations.contains(where: { $0.statement.hasPrefix("missingGlyphs") })
-    {
+    guard let label = scenario.label else { return subject }
+    subject.system = label.system.name
+    subject.behaviors = label.covers
+    subject.pixelsPerPoint = label.canvas.scale
+    subject.prepare = { source.prepare() }
+    subject.guides = { source.guides(from: $0) }
+    if !scenario.pictures[0].expectations.contains(where: { $0.statement.hasPrefix("missingGlyphs") }) {
       subject.expectations.append(.everyGlyph(at: scenario.location) { source.text })
     }
     return subject

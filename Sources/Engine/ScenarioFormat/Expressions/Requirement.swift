@@ -32,6 +32,16 @@ struct Requirement: Hashable, Sendable {
     func absolute(around value: Double) -> Double {
       isPercent ? value.magnitude * amount / 100 : amount
     }
+
+    fileprivate func matches(_ fact: Fact, _ expected: Fact) -> Bool {
+      switch (fact, expected) {
+      case (.number(let a), .number(let b)): (a - b).magnitude <= absolute(around: b)
+      case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy { matches($0, $1) }
+      case (.record(let a), .record(let b)):
+        b.entries.allSatisfy { entry in a[entry.name].map { matches($0, entry.value) } ?? false }
+      default: fact == expected
+      }
+    }
   }
 
   var path: FactPath
@@ -101,18 +111,6 @@ extension FactPath {
       return element.map { "\($0) \(index + 1)" } ?? list.appending(step).description
     }
     return nil
-  }
-}
-
-extension Requirement.Margin {
-  fileprivate func matches(_ fact: Fact, _ expected: Fact) -> Bool {
-    switch (fact, expected) {
-    case (.number(let a), .number(let b)): (a - b).magnitude <= absolute(around: b)
-    case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy { matches($0, $1) }
-    case (.record(let a), .record(let b)):
-      b.entries.allSatisfy { entry in a[entry.name].map { matches($0, entry.value) } ?? false }
-    default: fact == expected
-    }
   }
 }
 
