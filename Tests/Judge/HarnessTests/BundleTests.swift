@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"version\" : 2", "\"version\" : 1", "the bundle has version 1, and this program reads version 2; use"),
+    ("\"version\" : 3", "\"version\" : 1", "the bundle has version 1, and this program reads version 3; use"),
     ("\"assay\" : \"bundle\"", "\"assay\" : \"decisions\"", "the file says it is 'decisions', not 'bundle'"),
     ("\"suite\" : {", "\"sweet\" : {", "('suite' is missing); make or download the bundle again"),
     ("\"name\" : \"g/a\"", "\"name\" : \"../a\"", "'cases[0].name' has a value that is not allowed"),

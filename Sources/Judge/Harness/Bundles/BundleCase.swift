@@ -4,7 +4,7 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// One evaluation in a manifest; pictures are named by the SHA-256 of their files.
+/// What a manifest states of a case besides its evaluation: the time, and pictures by the SHA-256 of their files.
 struct BundleCase: Codable {
   struct Contrast: Codable {
     var other: SubjectName
@@ -13,21 +13,12 @@ struct BundleCase: Codable {
     var facts: [FactDifference]
   }
 
-  /// The evaluation without its pictures, next to the other members.
-  private var evaluation: Evaluation
   var seconds: Double
   var reference: String?
   var candidate: String?
   var contrasts: [Contrast]?
 
-  private enum CodingKeys: CodingKey {
-    case seconds, reference, candidate, contrasts
-  }
-
   init(_ evaluation: Evaluation, pictures: inout BundlePictures) {
-    self.evaluation = evaluation
-    if evaluation.verdict == .passed { self.evaluation.facts = Facts() }
-    if evaluation.candidateOriginal != nil { self.evaluation.replacement = nil }
     seconds = evaluation.duration.inSeconds
     reference = evaluation.referencePNG.map { pictures.add($0) }
     candidate = evaluation.candidatePNG.map { pictures.add($0) }
@@ -41,35 +32,17 @@ struct BundleCase: Codable {
     self.contrasts = contrasts.isEmpty ? nil : contrasts
   }
 
-  init(from decoder: any Decoder) throws {
-    evaluation = try Evaluation(from: decoder)
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    seconds = try container.decode(Double.self, forKey: .seconds)
-    reference = try container.decodeIfPresent(String.self, forKey: .reference)
-    candidate = try container.decodeIfPresent(String.self, forKey: .candidate)
-    contrasts = try container.decodeIfPresent([Contrast].self, forKey: .contrasts)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try evaluation.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(seconds, forKey: .seconds)
-    try container.encodeIfPresent(reference, forKey: .reference)
-    try container.encodeIfPresent(candidate, forKey: .candidate)
-    try container.encodeIfPresent(contrasts, forKey: .contrasts)
-  }
-
-  var name: SubjectName { evaluation.name }
-
   /// The names of all pictures the case shows.
   var pictures: [String] {
     [reference, candidate].compactMap(\.self)
       + (contrasts ?? []).flatMap { [$0.picture, $0.otherPicture] }
   }
 
-  /// The evaluation with its pictures; throws what no verification could have written.
-  func evaluation(pictures: BundlePictures, suite: SuiteFingerprint) throws(BundleDamage) -> Evaluation {
-    var judged: Evaluation = evaluation
+  /// The evaluation with its time and pictures; throws what no verification could have written.
+  func completing(
+    _ evaluation: Evaluation, pictures: BundlePictures, suite: SuiteFingerprint
+  ) throws(BundleDamage) -> Evaluation {
+    var judged = evaluation
     judged.duration = try duration(ofSeconds: seconds)
     if let reference { judged.referencePNG = try pictures.file(reference) }
     if let candidate { judged.candidatePNG = try pictures.file(candidate) }
@@ -77,7 +50,7 @@ struct BundleCase: Codable {
       let sides = AssayHarness.Contrast.Sides(
         picturePNG: try pictures.file(contrast.picture), otherPNG: try pictures.file(contrast.otherPicture),
         differences: contrast.facts)
-      judged.contrasts.append(AssayHarness.Contrast(name: name, other: contrast.other) { sides })
+      judged.contrasts.append(AssayHarness.Contrast(name: judged.name, other: contrast.other) { sides })
     }
     guard judged.recolorings.allSatisfy({ $0.pixels > 0 }) else {
       throw BundleDamage("no pixel was recolored")
@@ -89,6 +62,14 @@ struct BundleCase: Codable {
 }
 
 extension Evaluation {
+  /// The evaluation as a manifest states it: without the facts of a pass, and what cannot be accepted from there.
+  var bundled: Evaluation {
+    var bundled = self
+    if verdict == .passed { bundled.facts = Facts() }
+    if candidateOriginal != nil { bundled.replacement = nil }
+    return bundled
+  }
+
   /// Applies options again; throws unless the verdict follows from the findings, so that an edited one makes nothing pass.
   fileprivate func rejudged(_ options: VerificationOptions) throws(BundleDamage) -> Evaluation {
     var judged = self

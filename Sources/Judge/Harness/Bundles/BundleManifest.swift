@@ -4,7 +4,7 @@ package import AssaySubjects
 /// The content of a bundle's `manifest.json`.
 ///
 /// ```text
-/// assay, version   "bundle" and 2; the version grows when a member changes its meaning, not when one is added
+/// assay, version   "bundle" and 3; the version grows when a member changes its meaning, not when one is added
 /// shard            {index, count}: which part of how many, from 1
 /// suite            hashes of scenarios, goldens and options; shards of one verification have the same
 /// provenance       {program, commit, hasChanges}: the program's hash, and the working tree's state, if there is git
@@ -13,13 +13,13 @@ package import AssaySubjects
 /// problems, hints  as in the JSON report
 /// groups           {name: {scenario, fingerprint}}: the scenario file's hash, and the candidates' environment
 /// vocabulary       {terms, drawingLibraries}: the words for facts and libraries
-/// cases            [{name, seconds, verdict, location, findings, …}], ordered by name; the verdict must
-///                  follow from the findings
+/// cases            [{name, verdict, location, findings, …}], ordered by name; the verdict must follow from the findings
+/// files            [{seconds, reference, candidate, contrasts}], one for each case: its time, and the names of pictures
 /// ```
 struct BundleManifest: Codable {
   static let file = "manifest.json"
   static let kind = "bundle"
-  static let version = 2
+  static let version = 3
   /// The largest file that is read, in bytes; parsing may take thirty times as much memory.
   static let sizeLimit = 32 << 20
 
@@ -49,7 +49,8 @@ struct BundleManifest: Codable {
   var hints: [String]
   var groups: [String: ResultBundle.Group]
   var vocabulary: FactVocabulary?
-  var cases: [BundleCase]
+  var cases: [Evaluation]
+  var files: [BundleCase]
 }
 
 extension BundleManifest {

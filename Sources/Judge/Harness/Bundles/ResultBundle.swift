@@ -58,7 +58,7 @@ extension ResultBundle {
     let files = try BundleFiles(path: path)
     let manifestPath = files.path(BundleManifest.file)
     let manifest = try BundleManifest(json: try files.manifest(), path: manifestPath)
-    let pictures = try ResultBundle.pictures(Set(manifest.cases.flatMap(\.pictures)).sorted(), in: files)
+    let pictures = try ResultBundle.pictures(Set(manifest.files.flatMap(\.pictures)).sorted(), in: files)
     do throws(BundleDamage) {
       try self.init(manifest, pictures: pictures)
     } catch {
@@ -108,9 +108,12 @@ extension ResultBundle {
     }
     var evaluations: [Evaluation] = []
     evaluations.reserveCapacity(manifest.cases.count)
-    for entry in manifest.cases {
+    guard manifest.cases.count == manifest.files.count else {
+      throw BundleDamage("it has files of other cases")
+    }
+    for (entry, files) in zip(manifest.cases, manifest.files) {
       do throws(BundleDamage) {
-        evaluations.append(try entry.evaluation(pictures: pictures, suite: manifest.suite))
+        evaluations.append(try files.completing(entry, pictures: pictures, suite: manifest.suite))
       } catch {
         throw BundleDamage("case '\(entry.name)': \(error.what)")
       }
@@ -179,6 +182,7 @@ extension ResultBundle {
       rendered: verification.rendered, repetitions: verification.repetitions,
       problems: verification.problems, hints: verification.hints,
       groups: groups, vocabulary: verification.vocabulary,
-      cases: verification.evaluations.map { BundleCase($0, pictures: &pictures) })
+      cases: verification.evaluations.map(\.bundled),
+      files: verification.evaluations.map { BundleCase($0, pictures: &pictures) })
   }
 }

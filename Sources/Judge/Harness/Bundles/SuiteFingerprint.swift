@@ -11,8 +11,9 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
   var scenarios: String
   /// The records of all goldens.
   var goldens: String
-  /// The options that change verdicts: `strict`, `allowMissingFonts`; empty for neither.
-  var options: String
+  /// The options that change verdicts.
+  var strict: Bool
+  var allowMissingFonts: Bool
 
   init(_ catalog: Catalog, options: VerificationOptions, store: GoldenStore) {
     let plan = Plan(catalog, patterns: options.patterns)
@@ -20,15 +21,12 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
     scenarios = SuiteFingerprint.hash(
       catalog.groups.map { "\($0.name) \(SuiteFingerprint.scenarioHash(of: $0))" })
     goldens = SuiteFingerprint.hash(catalog.groups.map { "\($0.name) \(store.factsHash(ofGroup: $0.name))" })
-    let flags = [options.strict ? "strict" : "", options.allowMissingFonts ? "allowMissingFonts" : ""]
-    self.options = flags.filter { !$0.isEmpty }.joined(separator: " ")
+    (strict, allowMissingFonts) = (options.strict, options.allowMissingFonts)
   }
 
   /// The options that change verdicts.
   var verdictOptions: VerificationOptions {
-    let words = options.split(separator: " ")
-    return VerificationOptions(
-      strict: words.contains("strict"), allowMissingFonts: words.contains("allowMissingFonts"))
+    VerificationOptions(strict: strict, allowMissingFonts: allowMissingFonts)
   }
 
   /// The hash of some names, in any order.
@@ -52,7 +50,9 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
     var parts: [String] = []
     if scenarios != other.scenarios { parts.append("other scenario files") }
     if goldens != other.goldens { parts.append("other goldens") }
-    if options != other.options { parts.append("other options") }
+    if (strict, allowMissingFonts) != (other.strict, other.allowMissingFonts) {
+      parts.append("other options")
+    }
     // Other scenario files select other cases, which need not be said twice.
     if selection != other.selection, parts.isEmpty { parts.append("another selection") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
