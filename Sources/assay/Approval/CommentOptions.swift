@@ -37,12 +37,9 @@ struct CommentOptions: ParsableArguments {
   /// Without a bundle, GitHub's of the commit is downloaded to the output folder.
   func approval(bundles: [String], output: String) throws(Problem) -> Approval? {
     guard let fromComment else { return nil }
-    var (text, commit, comment) = (fromComment, self.commit ?? "", GitHubComment?.none)
-    if self.commit == nil {
-      let found = try GitHubComment(event: fromComment)
-      (text, commit, comment) = (found.text, found.commit, found)
-    }
-    let request = try PullRequestComment(text: text).request
+    let comment = self.commit == nil ? try GitHubComment(event: fromComment) : nil
+    let commit = self.commit ?? comment?.commit ?? ""
+    let request = try PullRequestComment(text: comment?.text ?? fromComment).request
     let git = try Git(folder: ".", for: "--from-comment")
     let here = try git.commit(of: "HEAD")
     guard here == commit else {
@@ -68,15 +65,17 @@ struct CommentOptions: ParsableArguments {
       _ = try Decisions(accepting: [], of: bundle, at: commit)
       decisions = try Decisions(json: json, path: "decisions of the comment")
     }
-    var branch: String?
-    if push {
-      branch = comment?.branch ?? ProcessInfo.processInfo.environment["CI_COMMIT_REF_NAME"]
-      guard branch != nil else {
-        throw Problem(.commandLine, "'--push' needs the branch; name it in the variable CI_COMMIT_REF_NAME")
-      }
-    }
     return Approval(
-      decisions: decisions, bundle: bundle, branch: branch, asksGitHub: comment != nil, git: git)
+      decisions: decisions, bundle: bundle, branch: try branch(of: comment), asksGitHub: comment != nil,
+      git: git)
+  }
+
+  /// The branch to push to; nil to push nothing.
+  private func branch(of comment: GitHubComment?) throws(Problem) -> String? {
+    guard push else { return nil }
+    let named = ProcessInfo.processInfo.environment["CI_COMMIT_REF_NAME"]
+    if let branch = comment?.branch ?? named { return branch }
+    throw Problem(.commandLine, "'--push' needs the branch; name it in the variable CI_COMMIT_REF_NAME")
   }
 }
 

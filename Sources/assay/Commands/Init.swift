@@ -17,7 +17,7 @@ struct Init: ParsableCommand {
   @Argument(help: ArgumentHelp("The folder; this one by default.", valueName: "folder"))
   var folder = "."
 
-  @Option(help: "The server whose jobs verify the goldens: github or gitlab.")
+  @Option(help: "The server whose jobs verify the goldens.")
   var ci = StartingPoint.Server.github
 
   func run() throws {

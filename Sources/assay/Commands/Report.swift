@@ -47,14 +47,9 @@ struct Report: AsyncParsableCommand {
     if schema { return print(JSONReport.schema, terminator: "") }
     if gallery { return try writeGallery() }
     patterns = try sources.takeFolders(from: patterns)
-    try await judge()
-  }
-
-  private func judge() async throws {
     let suites = try sources.suites(output: options.output)
     try sources.protect(suites, from: [options.output] + summaries.files)
-    var choices = options.verification(patterns: patterns)
-    choices.invocation = sources.invocation
+    let choices = options.verification(patterns: patterns, sources.invocation)
     let owners = try Owners(in: suites.map(\.root) + [sources.scenarios.scenarios])
     var verification = await Suite.verify(suites, choices).datingTolerated()
     verification.owners = owners

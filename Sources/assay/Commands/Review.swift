@@ -43,8 +43,7 @@ struct Review: AsyncParsableCommand {
     let suites = try sources.suites(output: options.output)
     try sources.protect(suites, from: [options.output])
     try Suite.refuseSharedNames(in: suites, matching: patterns)
-    var choices = options.verification(patterns: patterns)
-    choices.invocation = sources.invocation
+    let choices = options.verification(patterns: patterns, sources.invocation)
     let verification = await Suite.verify(suites, choices)
     try await verification.writeReports(to: options.output)
     guard !verification.evaluations.allSatisfy({ $0.verdict == .passed }) || !verification.problems.isEmpty

@@ -52,10 +52,6 @@ struct Verify: AsyncParsableCommand {
 
   mutating func run() async throws {
     patterns = try sources.takeFolders(from: patterns)
-    try await judge()
-  }
-
-  private func judge() async throws {
     let suites = try sources.suites(output: options.output)
     if let word = patterns.first, let command = Assay.command(meantBy: word),
       suites.allSatisfy({ $0.matching([word]).isEmpty })
@@ -64,8 +60,7 @@ struct Verify: AsyncParsableCommand {
     }
     try sources.protect(suites, from: [options.output, extras.trace, sharding.bundle] + summaries.files)
     let owners = try Owners(in: suites.map(\.root) + [sources.scenarios.scenarios])
-    var choices = options.verification(patterns: patterns)
-    choices.invocation = sources.invocation
+    var choices = options.verification(patterns: patterns, sources.invocation)
     try sharding.apply(to: &choices)
     choices.byExpectations = selecting.withoutGoldens
     let trace = extras.trace.map { _ in Trace() }

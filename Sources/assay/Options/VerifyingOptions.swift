@@ -25,7 +25,9 @@ struct VerifyingOptions: ParsableArguments {
   }
 
   /// The options for the harness.
-  func verification(patterns: [String]) -> VerificationOptions {
+  func verification(
+    patterns: [String], _ invocation: Invocation = Terminal.invocation
+  ) -> VerificationOptions {
     var options = VerificationOptions(
       patterns: patterns, jobs: jobs, strict: strictness.strict,
       allowMissingFonts: strictness.allowMissingFonts,
@@ -33,7 +35,7 @@ struct VerifyingOptions: ParsableArguments {
     options.repetitions = strictness.repetitions
     if let today = strictness.today { options.today = today }
     options.decodesAll = Terminal.isCI
-    options.invocation = Terminal.invocation
+    options.invocation = invocation
     return options
   }
 }
