@@ -5,7 +5,6 @@ import re
 import shutil
 
 
-
 def a_journal_that_came_with_a_checkout(place):
     for heading in ("assay journal 1\ncommitting\n", "assay journal 2\ncommitting\nmade 1 0 2\n"):
         place.write("Goldens/.journal", heading + "write labels/one.png\nremove labels/two.png\nend\n")
