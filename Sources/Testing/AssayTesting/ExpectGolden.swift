@@ -64,7 +64,7 @@ extension GoldenExpectation {
     at place: Testing.SourceLocation
   ) {
     self.init(
-      named: name, else: .ofRunningTest, options, for: form, test: runningTest,
+      named: name, else: nameOfRunningTest, options, for: form, test: runningTest,
       at: AssaySubjects.SourceLocation(place), fileID: place.fileID, in: .current)
   }
 
@@ -84,15 +84,13 @@ extension GoldenExpectation {
   }
 }
 
-extension AutomaticName {
-  /// The name of the test that is running; nil if there is none, or its arguments are not found.
-  fileprivate static var ofRunningTest: AutomaticName? {
-    guard let test = Test.current, let arguments = Test.Case.current?.argumentTexts else { return nil }
-    let names = test.id.nameComponents
-    // A function without a suite has its file's name as one.
-    let file = test.sourceLocation.fileName.prefix { $0 != "." }
-    return AutomaticName(components: (names.count > 1 ? [] : [String(file)]) + names, arguments: arguments)
-  }
+/// The golden's name by the test that is running; nil if there is none, or its arguments are not found.
+private var nameOfRunningTest: String? {
+  guard let test = Test.current, let arguments = Test.Case.current?.argumentTexts else { return nil }
+  let names = test.id.nameComponents
+  // A function without a suite has its file's name as one.
+  let file = test.sourceLocation.fileName.prefix { $0 != "." }
+  return GoldenSession.name(of: (names.count > 1 ? [] : [String(file)]) + names, arguments: arguments)
 }
 
 extension Test.Case {

@@ -52,7 +52,7 @@ extension GoldenExpectation {
   ) {
     let suite = fileID.split(separator: "/").last?.prefix { $0 != "." } ?? ""
     self.init(
-      named: name, else: AutomaticName(components: [String(suite), test]), options, test: test,
+      named: name, else: GoldenSession.name(of: [String(suite), test]), options, test: test,
       at: SourceLocation(path: "\(file)", line: Int(line)), fileID: fileID)
   }
 

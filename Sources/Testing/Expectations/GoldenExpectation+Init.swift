@@ -6,7 +6,7 @@ package import AssaySubjects
 extension GoldenExpectation {
   /// Expects a golden in a file, which may be named after its test; the location is in the file of `#filePath`.
   package init(
-    named name: String?, else automatic: AutomaticName?, _ options: [GoldenOptions],
+    named name: String?, else automatic: String?, _ options: [GoldenOptions],
     for form: GoldenForm = .picture, test: String, at location: SourceLocation, fileID: String,
     in suite: GoldenOptions = GoldenOptions(), session: GoldenSession = .shared
   ) {

@@ -19,14 +19,14 @@ import Testing
       ),
     ] as [([String], [String], String)])
   func text(components: [String], arguments: [String], expected: String) {
-    let name = AutomaticName(components: components, arguments: arguments).text
+    let name = GoldenSession.name(of: components, arguments: arguments)
     #expect(name == expected)
     #expect(SubjectName.mapped(from: name) != nil)
   }
 
   @Test func theSecondGoldenOfATestHasANumberAndKeepsIt() {
     let session = GoldenSession(environment: [:], reportsAtExit: false)
-    let name = AutomaticName(components: ["BadgeTests", "round()"])
+    let name = GoldenSession.name(of: ["BadgeTests", "round()"])
     let names = [7, 9, 7].map {
       session.name(name, at: SourceLocation(path: "Badge.swift", line: $0, column: 3))
     }
