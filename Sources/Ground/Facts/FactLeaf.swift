@@ -21,7 +21,7 @@ extension Facts {
   /// The longest text that is read as one value, in bytes of UTF-8: as long as a scenario file may be.
   package static let textLimit = 1 << 20
 
-  /// Reads what ``lines`` writes, within ``depthLimit``, ``textLimit`` and ``countLimit``.
+  /// Reads what ``lines`` writes: at most 64 steps a path, 1 MiB a text, and 100,000 values in all.
   ///
   /// - Throws: The first line that is not a fact or exceeds a limit.
   public init(lines: some Sequence<Substring>) throws(FactLineError) {
