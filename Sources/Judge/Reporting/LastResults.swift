@@ -23,7 +23,9 @@ package struct LastResults: Sendable {
   /// Reads what a verification left in its output folder; nil if none did.
   package init?(in output: String) throws(Problem) {
     location = SourceLocation(path: output + "/" + LastResults.file)
-    guard let bytes = try PlainFile.contents(of: location.path, limit: LastResults.sizeLimit) else { return nil }
+    guard let bytes = try PlainFile.contents(of: location.path, limit: LastResults.sizeLimit) else {
+      return nil
+    }
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
     (heading, cases) = (try LastResults.members(of: bytes[..<end], location), bytes[end...].dropFirst())
     guard heading["schema"] == .number(1), heading["groups"]?.elements != nil,
