@@ -133,7 +133,7 @@ extension Evaluation {
       if difference.displacement != nil { return [Finding(.raster, difference.words)] }
       guard let colorChange, colorChange.isCertain else { return [Sentences.raster(difference)] }
       return [
-        Finding(.color, Sentences.colors(colorChange.recolorings), measuring: Sentences.measured(difference))
+        Finding(.color, Sentences.colors(colorChange.recolorings), measuring: difference.words)
       ]
     }
   }

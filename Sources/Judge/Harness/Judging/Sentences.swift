@@ -44,14 +44,9 @@ enum Sentences {
     var text = "\(difference.changedPixels) px differ"
     if let region = difference.regions.first { text += " in \(region.box)" }
     if difference.regions.count > 1 { text += " and \(difference.regions.count - 1) more" }
-    guard let shift else { return Finding(.raster, text, measuring: measured(difference)) }
+    guard let shift else { return Finding(.raster, text, measuring: difference.words) }
     let words = ["ink moved \(shift.wordsOfShift)", difference.worstMeasure?.words].compactMap(\.self)
     return Finding(.raster, text, measuring: words.joined(separator: "; "))
-  }
-
-  /// `ink moved; edge 0.84 px of 0.375 allowed`; nil where nothing was measured.
-  static func measured(_ difference: Difference) -> String? {
-    difference.words.isEmpty ? nil : difference.words
   }
 
   /// `#000000 became #010000, and 3 more colors changed`.
@@ -72,7 +67,7 @@ enum Sentences {
     switch comparison {
     case .identical: "the pictures are equal"
     case .tolerated(let difference), .different(let difference):
-      comparison.sizes == nil ? measured(difference) : nil
+      comparison.sizes == nil ? difference.words : nil
     case .sizeMismatch: nil
     }
   }

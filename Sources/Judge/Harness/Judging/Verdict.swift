@@ -109,7 +109,8 @@ public struct Finding: Codable, Hashable, Sendable {
 
   /// A sentence with measurements of the picture after it.
   init(_ cause: Cause, _ sentence: String, measuring words: String?) {
-    self.init(cause, sentence + (words.map { " (\($0))" } ?? ""))
-    endsWithMeasurements = words != nil
+    let words = words ?? ""
+    self.init(cause, sentence + (words.isEmpty ? "" : " (\(words))"))
+    endsWithMeasurements = !words.isEmpty
   }
 }
