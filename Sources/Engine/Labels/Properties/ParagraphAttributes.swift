@@ -12,7 +12,6 @@ public struct ParagraphAttributes: Hashable, Sendable {
   /// Sets a key of the style, or resets it to the label's own with `.none`.
   public mutating func set(_ key: String, to value: PropertyValue) { changes[key] = value }
 
-  /// Resets every key to the label's own.
   mutating func resetAll() {
     changes = [:]
     resetsAll = true

@@ -25,7 +25,6 @@ public struct SpanAttributes: Hashable, Sendable {
     }
   }
 
-  /// Takes back that an attribute of characters was set or reset.
   mutating func keep(_ key: String) { changes[key] = nil }
 
   /// The descriptions of all attributes.

@@ -75,8 +75,7 @@ public struct FontLock: Sendable {
     return complaints
   }
 
-  /// The hashes of the files that pictures depend on: those of some families, with their fallback, and of the dictionary if
-  /// there is Thai text.
+  /// The hashes of the files of some families, with their fallback, and of the dictionary if there is Thai text.
   func fingerprint(of families: Set<String>, hasThai: Bool) -> Facts {
     let needsFallback = files.contains { families.contains($0.family) && !$0.isStructure }
     let needed = needsFallback ? families.union(fallback) : families

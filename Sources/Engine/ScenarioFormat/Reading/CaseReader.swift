@@ -19,7 +19,6 @@ struct CaseReader {
 
   /// The block, overlaid with the blocks of `when` whose conditions the choices meet.
   var block: Block
-  /// The file's name below the scenario folder, without extension.
   var group: String
   /// The name in `cases`; nil for a file without `cases`.
   var name: String?

@@ -12,7 +12,6 @@ struct CanvasSettings: Hashable, Sendable {
   var margin = 10.0
   var scale = 2.0
   var size: Size?
-  /// Whether the picture shows where links are hit.
   var showsHitAreas = false
 
   init() {}

@@ -8,7 +8,6 @@ struct Axis {
   struct Value {
     var slug: String
     var value: YAMLValue
-    /// The value for formulas.
     var fact: Fact
 
     init(_ slug: String, _ value: YAMLValue) throws(Problem) {

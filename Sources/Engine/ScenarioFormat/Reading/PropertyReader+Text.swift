@@ -5,7 +5,6 @@ import AssayTypesetting
 
 /// Reads texts with attributes, attributes and links of parts of a text, and pictures to insert.
 extension PropertyReader {
-  /// The keys of an attributed text, with their meanings.
   static let textKeys: [(key: String, summary: String)] = [
     ("string", "The characters."),
     ("attributes", "Attributes of the whole text, an empty one too."),

@@ -6,7 +6,6 @@ struct YAMLProblems {
   let text: String
   let path: String
 
-  /// Explains an error of the YAML library.
   func problem(_ error: YamlError) -> Problem {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
