@@ -62,6 +62,7 @@ public struct Judge: Sendable {
     var verification = await trace.stage("groupByCause") {
       Verification(evaluations, of: plan, options: options, notes: notes)
     }
+    if !options.byExpectations { verification.goldens = [store] }
     verification.duration = .now - start
     return verification
   }

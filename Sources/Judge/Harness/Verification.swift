@@ -1,4 +1,5 @@
 public import AssayFacts
+package import AssayGoldenStorage
 public import AssaySubjects
 
 /// A golden's picture as a commit has it.
@@ -26,6 +27,8 @@ public struct Verification: Sendable {
   public var rendered = 0
   /// How often each case was rendered.
   public var repetitions = 1
+  /// The folders of goldens; none when goldens were ignored.
+  package var goldens: [GoldenStore] = []
   /// The words for facts and libraries.
   public let vocabulary: FactVocabulary
   /// How the program was called, for commands in reports.
@@ -138,6 +141,7 @@ extension Verification {
       all.repetitions = min(all.repetitions, part.repetitions)
       all.omission = all.omission.flatMap { own in part.omission.map { own.joined(with: $0) } }
       all.hints += part.hints
+      all.goldens += part.goldens
     }
     all.evaluations = evaluations ?? parts.flatMap(\.evaluations).sorted { $0.name < $1.name }
     self = all

@@ -57,7 +57,7 @@ public struct GalleryLegend: Hashable, Sendable {
   /// Of each label system its name, what it does, and the name of a golden that shows it.
   private(set) var systems: [[String]] = []
   /// The id and the sentence of each behavior, in order.
-  private(set) var behaviors: [[String]] = []
+  public private(set) var behaviors: [[String]] = []
 
   /// Reads the page `Behaviors.md` of a scenario folder; a folder without one has no legend.
   public init(folder: String) { self.init(page: SourceExcerpts.text(of: folder + "/Behaviors.md") ?? "") }
