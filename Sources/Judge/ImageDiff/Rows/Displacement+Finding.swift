@@ -25,8 +25,8 @@ extension Displacement {
           lineHashes(of: candidate, axis, range ?? 0..<axis.along(new), every: step)
         )
       }
-      // Whether few pixels of a line are elsewhere is seen sooner than whether all are.
-      let (some, others) = hashes(every: 32)
+      // Whether few pixels of a line are elsewhere is seen sooner than whether all are; in a row, few are far apart in memory.
+      let (some, others) = hashes(every: axis == .rows ? 256 : 32)
       guard !Set(some).isDisjoint(with: others) else { continue }
       let (first, second) = hashes(every: 1)
       var finder = BandFinder(first, second) {
