@@ -57,37 +57,37 @@ if Context.environment["ASSAY_DOCC"] == "1" {
 let cLibraries: [Target] = [
   .systemLibrary(
     name: "CAssayCrypto", path: "Sources/C/CCrypto", pkgConfig: "libcrypto",
-    providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    providers: [.apt(["libssl-dev"])]),
   .systemLibrary(
     name: "CAssayDeflate", path: "Sources/C/CDeflate", pkgConfig: "libdeflate",
-    providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    providers: [.apt(["libdeflate-dev"])]),
   .systemLibrary(
     name: "CAssayFreeType", path: "Sources/C/CFreeType", pkgConfig: "freetype2",
-    providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    providers: [.apt(["libfreetype-dev"])]),
   .systemLibrary(
     name: "CAssayFriBidi", path: "Sources/C/CFriBidi", pkgConfig: "fribidi",
-    providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+    providers: [.apt(["libfribidi-dev"])]),
   .systemLibrary(
     name: "CAssayHarfBuzz", path: "Sources/C/CHarfBuzz", pkgConfig: "harfbuzz",
-    providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    providers: [.apt(["libharfbuzz-dev"])]),
   .systemLibrary(
     name: "CAssayJPEG", path: "Sources/C/CJPEG", pkgConfig: "libjpeg",
-    providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+    providers: [.apt(["libjpeg-dev"])]),
   .systemLibrary(
     name: "CAssayLCMS", path: "Sources/C/CLCMS", pkgConfig: "lcms2",
-    providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
+    providers: [.apt(["liblcms2-dev"])]),
   .systemLibrary(
     name: "CAssayPNG", path: "Sources/C/CPNG", pkgConfig: "libpng",
-    providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    providers: [.apt(["libpng-dev"])]),
   .systemLibrary(
     name: "CAssayThai", path: "Sources/C/CThai", pkgConfig: "libthai",
-    providers: [.apt(["libthai-dev"]), .brew(["libthai"])]),
+    providers: [.apt(["libthai-dev"])]),
   .systemLibrary(
     name: "CAssayWebP", path: "Sources/C/CWebP", pkgConfig: "libwebp",
-    providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    providers: [.apt(["libwebp-dev"])]),
   .systemLibrary(
     name: "CAssayXXHash", path: "Sources/C/CXXHash", pkgConfig: "libxxhash",
-    providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    providers: [.apt(["libxxhash-dev"])]),
   .systemLibrary(name: "CAssaySystem", path: "Sources/C/CSystem"),
 ]
 
@@ -177,12 +177,6 @@ let judge: [Target] = [
 
 // MARK: - Testing: goldens in other packages' tests
 
-var pluginPermissions: [PluginPermission] = []
-#if os(macOS)
-  // Only macOS keeps plugins from writing; elsewhere SwiftPM would ask for permission with every command.
-  pluginPermissions = [.writeToPackageDirectory(reason: "It writes goldens that you accept, and a report.")]
-#endif
-
 let testing: [Target] = [
   .target(
     name: "AssayExpectations",
@@ -203,9 +197,10 @@ let testing: [Target] = [
     ], path: "Sources/Testing/AssayXCTest", swiftSettings: strict),
   .plugin(
     name: "AssayPlugin",
+    // No permission: SwiftPM would ask for it with every command, and only macOS keeps plugins from writing.
     capability: .command(
-      intent: .custom(verb: "assay", description: "Judge, review and accept golden pictures."),
-      permissions: pluginPermissions), path: "Sources/Testing/AssayPlugin"),
+      intent: .custom(verb: "assay", description: "Judge, review and accept golden pictures.")),
+    path: "Sources/Testing/AssayPlugin"),
 ]
 
 // MARK: - Programs: the only targets that see engine and judge
@@ -379,7 +374,6 @@ if Context.environment["ASSAY_FUZZ"] == "1" {
 
 let package = Package(
   name: "assay",
-  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "assay", targets: ["assay", "AssayLinking"]),
     .executable(name: "assay-diff", targets: ["assay-diff", "AssayLinking"]),

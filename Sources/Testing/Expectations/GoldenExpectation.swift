@@ -126,7 +126,7 @@ package struct GoldenExpectation {
         "a text in a source has at most \(InlineGolden.limit) bytes; give it a file with 'expectGolden(text:named:)'"
       )
     }
-    if rendering.form == .json, [".facts", ".metadata"].contains(where: name.text.hasSuffix) {
+    if rendering.form == .json, [".facts", ".claim"].contains(where: name.text.hasSuffix) {
       throw Problem(
         metadata.location,
         "a golden '\(name).json' would replace a file about another golden; choose another name")

@@ -179,9 +179,9 @@ import Testing
     #expect(other.first?.hasPrefix("two tests claim the golden 'log/import'") == true)
     let long = String(repeating: "x", count: (1 << 20) + 1)
     #expect(package.issues(of: Rendering(text: long)).first?.hasPrefix("the text has 1048577 bytes") == true)
-    #expect(
-      package.issues(of: try Rendering(json: 1), named: "log/import.facts").first?.contains(
-        "choose another name")
-        == true)
+    for name in ["log/import.facts", "log/import.claim"] {
+      let issue = package.issues(of: try Rendering(json: 1), named: name).first
+      #expect(issue?.contains("choose another name") == true)
+    }
   }
 }
