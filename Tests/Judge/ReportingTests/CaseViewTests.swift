@@ -34,8 +34,9 @@ struct CaseViewTests {
 
   @Test("Guides are drawn over both pictures, with ink found in their pixels")
   func guides() async throws {
-    let lines = try await Browser.drive(
-      report: try await report(),
+    // The bars are 29 wide from x 4 or 5, at y 4…12, in a line at y 2…14 that ends at x 52.
+    try await Browser.expect(
+      report: report(),
       script: Self.open + """
         const guides = (place) => [...page.querySelectorAll("figure")[place].querySelectorAll(".guide")].map((one) =>
           one.className.slice(19) + " " + ["left", "top", "width", "height"].map((side) =>
@@ -48,14 +49,9 @@ struct CaseViewTests {
         log(text("#legend"));
         await key("2"); log(page.querySelectorAll(".guide.dashed").length > 0);
         await key("g"); log(page.querySelectorAll(".guide").length);
-        """)
-    // The bars are 29 wide from x 4 or 5, at y 4…12, in a line at y 2…14 that ends at x 52.
-    #expect(
-      lines == [
-        "0 true", "line 2 2 50 12,base 2 12 50 1,ink 4 4 29 8",
-        "line 2 2 50 12,base 2 12 50 1,link 10 2.3 20 12,ink 5 4 29 8",
-        "line boxlinkbaselineink of the line, from the pixels", "true", "0",
-      ])
+        """, logs: "0 true", "line 2 2 50 12,base 2 12 50 1,ink 4 4 29 8",
+      "line 2 2 50 12,base 2 12 50 1,link 10 2.3 20 12,ink 5 4 29 8",
+      "line boxlinkbaselineink of the line, from the pixels", "true", "0")
   }
 
   @Test("Commands about a picture of another program can be pasted, and there are none about facts")
@@ -82,21 +78,20 @@ struct CaseViewTests {
 
   @Test("Size on screen is half of the pixels if a point has two")
   func sizes() async throws {
-    let lines = try await Browser.drive(
-      report: try await report(),
+    try await Browser.expect(
+      report: report(),
       script: Self.open + """
         await key("s"); log(text("#zoom-value") + " " + page.querySelector(".paper img").getBoundingClientRect().width);
         await key("p"); log(text("#zoom-value") + " " + page.querySelector(".paper img").getBoundingClientRect().width);
         for (let times = 0; times < 12; times += 1) await key("+");
         log(text("#zoom-value") + " " + page.querySelector(".paper img").getBoundingClientRect().width);
-        """)
-    #expect(lines == ["0.5× 30", "1× 60", "32× 1920"])
+        """, logs: "0.5× 30", "1× 60", "32× 1920")
   }
 
   @Test("Zooming keeps the middle, and frames scroll together")
   func panning() async throws {
-    let lines = try await Browser.drive(
-      report: try await report(),
+    try await Browser.expect(
+      report: report(),
       script: Self.open + """
         const frames = () => [...page.querySelectorAll(".frame")];
         // Zooms in to the maximum, 32×; one step back is 24×.
@@ -108,22 +103,20 @@ struct CaseViewTests {
         await key("-");
         const middle = (frame) => Math.round((frame.scrollLeft + frame.clientWidth / 2) / 24);
         log(frames().map(middle));
-        """)
-    #expect(lines == ["1", "20,20,20"])
+        """, logs: "1", "20,20,20")
   }
 
   @Test("A key opens the largest region; others go through the regions in order")
   func regions() async throws {
-    let lines = try await Browser.drive(
-      report: try await report(),
+    try await Browser.expect(
+      report: report(),
       script: Self.open + """
         const region = () => text("#announcer").split(":")[0];
         await key("l"); log(region());
         await key("n"); log(region());
         await key("n"); log(region());
         await key("N"); log(region());
-        """)
-    #expect(lines == ["Region 2 of 2", "Region 1 of 2", "Region 2 of 2", "Region 1 of 2"])
+        """, logs: "Region 2 of 2", "Region 1 of 2", "Region 2 of 2", "Region 1 of 2")
   }
 
   @Test("Measures have a scale with their limit; without a tolerance there is no scale")
@@ -134,26 +127,24 @@ struct CaseViewTests {
       Measure(limit: $0.limit, measured: $0.measured, allowed: 0)
     }
     exact.comparison = .different(difference)
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: Sample.verification(of: exact, try Sample.moved("a/one"))),
+    try await Browser.expect(
+      report: HTMLReport.page(for: Sample.verification(of: exact, try Sample.moved("a/one"))),
       script: Self.open + """
         const rows = () => { log(text(".card:has(.measures) h3")); log(texts(".measures tr").join("; ")); };
         rows(); await openCase("a/exact"); rows();
-        """)
-    #expect(
-      lines == [
-        "Measured against allowed",
-        "how far edges moved0.84 px of 0.125 allowed, exceeded; how far colors are apart0.4 ΔE (1 is just noticeable) of 1 allowed; "
-          + "places that differ1  of 0 allowed, exceeded",
-        "Must be identical",
-        "how far edges moved0.84 px; how far colors are apart0.4 ΔE (1 is just noticeable); places that differ1 ",
-      ])
+        """, logs: "Measured against allowed",
+      "how far edges moved0.84 px of 0.125 allowed, exceeded; how far colors are apart0.4 ΔE (1 is just noticeable) of 1 allowed; "
+        + "places that differ1  of 0 allowed, exceeded",
+      "Must be identical",
+      "how far edges moved0.84 px; how far colors are apart0.4 ΔE (1 is just noticeable); places that differ1 "
+    )
   }
 
   @Test("Pixels can be read with the keyboard")
   func pixels() async throws {
-    let lines = try await Browser.drive(
-      report: try await report(),
+    // In the middle both pictures have a word; at x 4 a word begins in the reference, and later in the candidate.
+    try await Browser.expect(
+      report: report(),
       script: Self.open + """
         const read = async (name) => { await key(name, { shiftKey: true }); await pause(); };
         await read("ArrowLeft");
@@ -163,14 +154,9 @@ struct CaseViewTests {
         log(text("#pixel"));
         for (let times = 0; times < 4; times += 1) await key("ArrowRight", { shiftKey: true });
         log(text("#pixel")); log(page.querySelectorAll(".mark-pixel").length);
-        """)
-    // In the middle both pictures have a word; at x 4 a word begins in the reference, and later in the candidate.
-    #expect(
-      lines == [
-        "(30, 8)   golden #000000   new #000000   equal",
-        "(0, 8)   golden #FFF4D6   new #FFF4D6   equal",
-        "(4, 8)   golden #000000   new #FFF4D6   255 of 255 levels apart", "3",
-      ])
+        """, logs: "(30, 8)   golden #000000   new #000000   equal",
+      "(0, 8)   golden #FFF4D6   new #FFF4D6   equal",
+      "(4, 8)   golden #000000   new #FFF4D6   255 of 255 levels apart", "3")
   }
 
   @Test("The pictures that were accepted before are shown with their commits, cut to the change")
@@ -182,8 +168,8 @@ struct CaseViewTests {
       ("2026-03-04", "1a2b3c4d", "Move <b>", try #require(moved.referencePNG)),
       ("2026-01-02", "5e6f7a8b", "Draw", older),
     ]
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: verification),
+    try await Browser.expect(
+      report: HTMLReport.page(for: verification),
       script: """
         await openCase("a/one");
         log(texts(".version figcaption").join("; "));
@@ -191,27 +177,19 @@ struct CaseViewTests {
         log(text(".versions .faint"));
         await openCase("a/two");
         log(page.querySelectorAll(".versions").length);
-        """)
-    #expect(
-      lines == [
-        "2026-03-04 1a2b3c4dMove &lt;b&gt;; 2026-01-02 5e6f7a8bDraw", "60,70",
-        "assay history a/one prints all.", "0",
-      ])
+        """, logs: "2026-03-04 1a2b3c4dMove &lt;b&gt;; 2026-01-02 5e6f7a8bDraw", "60,70",
+      "assay history a/one prints all.", "0")
   }
 
   @Test("The lines of the scenario are shown, the line of the case marked")
   func source() async throws {
-    let lines = try await Browser.drive(
-      report: try await report(),
+    try await Browser.expect(
+      report: report(),
       script: Self.open + """
         log(text(".source .current").trim());
         log([...page.querySelectorAll(".source code")].map((line) => line.textContent.trim().split(" ")[0]));
         log(text(".summary"));
-        """)
-    #expect(
-      lines == [
-        "12  line 12: &lt;b&gt;", "10,11,12,13,14,15,16,17,18,19", "A text that moved.",
-      ])
+        """, logs: "12  line 12: &lt;b&gt;", "10,11,12,13,14,15,16,17,18,19", "A text that moved.")
   }
 
   @Test("A page of changed goldens names both sides and offers no decisions")
@@ -226,8 +204,8 @@ struct CaseViewTests {
     removed.comparison = nil
     var changes = Sample.verification(of: changed, removed, added, try Sample.passed("a/same"))
     changes.comparedRevision = ComparedRevision(name: "main", commit: "1a2b3c4d5e")
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: changes),
+    try await Browser.expect(
+      report: HTMLReport.page(for: changes),
       script: """
         log(text(".verdict-line"));
         log(texts("#overview .tile"));
@@ -239,14 +217,10 @@ struct CaseViewTests {
         log(page.querySelector("main").textContent.includes("assay accept"));
         await openCase("a/changed");
         log(page.querySelector("#decision").hidden + " " + text(".facts thead"));
-        """)
-    #expect(
-      lines == [
-        "3 goldens differ from main (1a2b3c4d), 3 causes", "2≠ changed,1+ added,1= unchanged",
-        "What changed in the goldens since main, commit 1a2b3c4d5e. The old golden is left or first, "
-          + "today's right or second. They are accepted already, so nothing here fails.",
-        "≠ changed: At main,Today,Difference", "− removed: At main", "+ added: Today", "false",
-        "true FactAt mainTodayChange",
-      ])
+        """, logs: "3 goldens differ from main (1a2b3c4d), 3 causes", "2≠ changed,1+ added,1= unchanged",
+      "What changed in the goldens since main, commit 1a2b3c4d5e. The old golden is left or first, "
+        + "today's right or second. They are accepted already, so nothing here fails.",
+      "≠ changed: At main,Today,Difference", "− removed: At main", "+ added: Today", "false",
+      "true FactAt mainTodayChange")
   }
 }

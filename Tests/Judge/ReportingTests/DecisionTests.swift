@@ -70,8 +70,8 @@ struct DecisionTests {
 
   @Test("All cases of a group are accepted or rejected, and undone, together")
   func groups() async throws {
-    let lines = try await Browser.drive(
-      report: try await report(),
+    try await Browser.expect(
+      report: report(),
       script: """
         await openCase("a/two"); await key("A"); log(text("#decision-bar .faint"));
         log(page.querySelectorAll(".row-decision").length);
@@ -80,18 +80,15 @@ struct DecisionTests {
         await key("X"); log(text("#case-name"));
         page.querySelector("#undecided").click(); await pause();
         log(text("#shown"));
-        """)
-    #expect(
-      lines == [
-        "2 of 3 decided, 1 of 2 causes", "2", "true", "Undone for 2 cases. 0 of 3 decided, 0 of 2 causes",
-        "b/new", "1 case",
-      ])
+        """, logs: "2 of 3 decided, 1 of 2 causes", "2", "true",
+      "Undone for 2 cases. 0 of 3 decided, 0 of 2 causes",
+      "b/new", "1 case")
   }
 
   @Test("A served page sends decisions with its token and marks the written goldens")
   func serving() async throws {
-    let lines = try await Browser.drive(
-      report: try await report(written: []),
+    try await Browser.expect(
+      report: report(written: []),
       script: """
         let sent = null;
         let reply = { problems: ["`a/one` moved on"] };
@@ -112,13 +109,10 @@ struct DecisionTests {
         log(text(".row-decision"));
         await openCase("a/one"); log(text("#decision"));
         await key("u"); log(text("#announcer"));
-        """)
-    #expect(
-      lines == [
-        "1 of 3 decided, 0 of 2 causesUndoWrite 1 goldenDone", "decisions POST secret", "a/one accept",
-        "Nothing was written: a/one moved on", "1 of 3 decided, 0 of 2 causes",
-        "0 of 2 decided, 0 of 2 causes", "written", "✓ written", "There is nothing to undo.",
-      ])
+        """, logs: "1 of 3 decided, 0 of 2 causesUndoWrite 1 goldenDone", "decisions POST secret",
+      "a/one accept",
+      "Nothing was written: a/one moved on", "1 of 3 decided, 0 of 2 causes",
+      "0 of 2 decided, 0 of 2 causes", "written", "✓ written", "There is nothing to undo.")
   }
 
   @Test("After another verification, decisions are kept for cases that did not change")
@@ -131,8 +125,8 @@ struct DecisionTests {
       }
       return await HTMLReport.page(for: Sample.verification(of: evaluations))
     }
-    let lines = try await Browser.drive(
-      report: try await report(golden: 1), second: try await report(golden: 2),
+    try await Browser.expect(
+      report: report(golden: 1), second: try await report(golden: 2),
       script: """
         await openCase("a/n-10"); await key("A");
         log(text("#decision-bar .faint"));
@@ -140,14 +134,13 @@ struct DecisionTests {
         log(again.querySelector("#decision-bar .faint").textContent);
         again.querySelector("#undecided").click(); await pause();
         log([...again.querySelectorAll("[role=option]")].map((row) => row.title));
-        """)
-    #expect(lines == ["20 of 20 decided", "19 of 20 decided", "a/n-13"])
+        """, logs: "20 of 20 decided", "19 of 20 decided", "a/n-13")
   }
 
   @Test("A group's buttons act on its listed cases and say how many")
   func listedCases() async throws {
-    let lines = try await Browser.drive(
-      report: try await report(),
+    try await Browser.expect(
+      report: report(),
       script: """
         const buttons = () => [...page.querySelectorAll("#overview .group")].filter((card) => card.textContent.includes("2 pictures"))
           .map((card) => [...card.querySelectorAll(".decide")].map((button) => button.textContent));
@@ -157,13 +150,9 @@ struct DecisionTests {
         await key("Escape"); await type(""); log(buttons());
         await openCase("a/one");
         log(texts("#decision button"));
-        """)
-    #expect(
-      lines == [
-        "✓ Accept all 2,✗ Reject all 2", "✓ Accept the 1 listed,✗ Reject the 1 listed",
-        "1 of 3 decided, 0 of 2 causes",
-        "✓ Accept all 2,✗ Reject all 2", "✓ Accept,✗ Reject,✓ Accept all 2,✗ Reject all 2",
-      ])
+        """, logs: "✓ Accept all 2,✗ Reject all 2", "✓ Accept the 1 listed,✗ Reject the 1 listed",
+      "1 of 3 decided, 0 of 2 causes",
+      "✓ Accept all 2,✗ Reject all 2", "✓ Accept,✗ Reject,✓ Accept all 2,✗ Reject all 2")
   }
 
   @Test("The cases that a group cannot accept are listed with the reason")
@@ -173,27 +162,23 @@ struct DecisionTests {
     evaluations[1].findings.append(Finding(.expectation, "size is 2, expected 3"))
     let verification = Sample.verification(of: evaluations)
     let id = try #require(verification.groups.first).id
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: verification),
+    try await Browser.expect(
+      report: HTMLReport.page(for: verification),
       script: """
         log(texts(".group code").filter((code) => code.includes("accept")));
         log(text(".group-more ~ .faint"));
         log(text(".blocked summary") + ": " + text(".blocked li"));
         log(text("#overview .decide"));
-        """)
-    #expect(
-      lines == [
-        "assay accept \(id) --leave-broken",
-        "1 case breaks an expectation and is left out",
-        "1 case cannot be accepted: a/two size is 2, expected 3",
-        "✓ Accept all 1",
-      ])
+        """, logs: "assay accept \(id) --leave-broken",
+      "1 case breaks an expectation and is left out",
+      "1 case cannot be accepted: a/two size is 2, expected 3",
+      "✓ Accept all 1")
   }
 
   @Test("Keys can be switched off, and announcements are visible")
   func keySwitches() async throws {
-    let lines = try await Browser.drive(
-      report: try await report(),
+    try await Browser.expect(
+      report: report(),
       script: """
         await openCase("a/one");
         const flip = async (name) => { page.querySelector("#keys-" + name).click(); await pause(); };
@@ -204,30 +189,57 @@ struct DecisionTests {
         await flip("single"); await flip("decide"); await key("a");
         log(text("#toast") + " " + (page.querySelector("#toast").getBoundingClientRect().height > 20));
         log(text("#announcer"));
-        """)
-    #expect(
-      lines == [
-        "a/one true", "a/two", "a/two", "b/new", "b/new accepted. 1 of 3 decided, 1 of 2 causes true",
-        "b/new accepted. 1 of 3 decided, 1 of 2 causes a/one, changed. fit.size 60.0 → 59.5, line[0].width 300 → 297.5",
-      ])
+        """, logs: "a/one true", "a/two", "a/two", "b/new",
+      "b/new accepted. 1 of 3 decided, 1 of 2 causes true",
+      "b/new accepted. 1 of 3 decided, 1 of 2 causes a/one, changed. fit.size 60.0 → 59.5, line[0].width 300 → 297.5"
+    )
   }
 
   @Test("A served page shows the written goldens when it is opened again")
   func openingAgain() async throws {
-    let lines = try await Browser.drive(
-      report: try await report(written: ["a/one"]),
+    try await Browser.expect(
+      report: report(written: ["a/one"]),
       script: """
         while (!text(".verdict-line").startsWith("3")) await pause();
         log(text("#headline"));
         log(texts(".tile"));
         log(texts(".group-count"));
         log(text("#shown") + " " + text(".row-decision"));
-        """)
-    #expect(
-      lines == [
-        "3 of 4 cases to look at",
-        "2✗ changed,1+ missing golden,1✓ written", "2 pictures, 1 written,1 picture,1 picture",
-        "4 cases written",
-      ])
+        """, logs: "3 of 4 cases to look at",
+      "2✗ changed,1+ missing golden,1✓ written", "2 pictures, 1 written,1 picture,1 picture",
+      "4 cases written")
+  }
+
+  @Test("After each cause the next opens; the end shows what will happen, one command and a commit message")
+  func end() async throws {
+    var evaluations = [
+      try Sample.moved("a/one"), try Sample.moved("a/two"), try Sample.missing("b/new"),
+    ]
+    for index in evaluations.indices {
+      evaluations[index].replacement = GoldenReplacement(
+        golden: nil, candidate: ContentHash(of: [UInt8(index)]))
+    }
+    try await Browser.expect(
+      report: HTMLReport.page(for: Sample.verification(of: evaluations)),
+      script: """
+        page.querySelector(".group .primary").click(); await pause(); await key("A");
+        log(text("#decision-bar .faint"));
+        log(text("#case-name"));
+        await key("x");
+        log(page.querySelector("#overview").hidden + " " + text("#toast"));
+        log(texts("#decisions :is(h3, h4)"));
+        log(texts("#decisions .decided p"));
+        log(texts("#decisions code")[0]);
+        const why = page.querySelector("#decisions .decided input");
+        why.value = "too early"; why.dispatchEvent(new view.Event("input"));
+        text("#commit-message").split("\\n").forEach(log);
+        await key("u"); log(texts("#decisions h3"));
+        """, logs: "2 of 3 decided, 1 of 2 causes", "b/new",
+      "false b/new rejected. 3 of 3 decided, 2 of 2 causes. Everything is decided.",
+      "The review is complete,Will be the new goldens,Rejected: fix the code, or the scenario,Commit message",
+      "2 cases Fit.size 60 → 59.5; also, line[].width changed,1 case There is no golden to compare with.",
+      "assay accept --from decisions.json",
+      "Accept 2 goldens", "- 2 cases: fit.size 60 → 59.5; also, line[].width changed",
+      "Rejected:", "- 1 new case (too early)", "Decisions")
   }
 }

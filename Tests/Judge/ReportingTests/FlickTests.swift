@@ -17,8 +17,8 @@ struct FlickTests {
 
   @Test("A moved text opens blinking; holding a picture, or Space, shows the other one in its place")
   func holding() async throws {
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: Sample.verification(of: try Sample.moved("a/one"))),
+    try await Browser.expect(
+      report: HTMLReport.page(for: Sample.verification(of: Sample.moved("a/one"))),
       script: Self.captions + """
         log(page.querySelector("#canvas").dataset.mode);
         await key("1"); log(captions());
@@ -28,24 +28,19 @@ struct FlickTests {
         }
         await key(" "); log(captions());
         page.dispatchEvent(new view.KeyboardEvent("keyup", { key: " " })); log(captions());
-        """)
-    #expect(
-      lines == [
-        "blink", "Golden New Difference", "New New Difference", "Golden New Difference",
-        "New Golden Difference", "Golden New Difference",
-      ])
+        """, logs: "blink", "Golden New Difference", "New New Difference", "Golden New Difference",
+      "New Golden Difference", "Golden New Difference")
   }
 
   @Test(
     "A wide page has three pictures side by side, a narrow one two, and a phone one",
     arguments: [(1180, "Golden New Difference"), (768, "Golden New"), (390, "New")])
   func panes(width: Int, captions: String) async throws {
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: Sample.verification(of: try Sample.moved("a/one"))), width: width,
+    try await Browser.expect(
+      report: HTMLReport.page(for: Sample.verification(of: Sample.moved("a/one"))), width: width,
       script: Self.captions + """
         await key("1"); log(captions());
-        """)
-    #expect(lines == [captions])
+        """, logs: captions)
   }
 
   @Test("Where rows came or went, pictures are aligned and have their sizes")
@@ -56,19 +51,15 @@ struct FlickTests {
     var evaluation = try Sample.moved("a/one")
     evaluation.candidate = after
     evaluation.comparison = Comparator(tolerance: .exact).compare(reference: before, candidate: after)
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: Sample.verification(of: evaluation)),
+    try await Browser.expect(
+      report: HTMLReport.page(for: Sample.verification(of: evaluation)),
       script: """
         await openCase("a/one"); await key("1");
         const all = (selector, value) => log([...page.querySelectorAll(selector)].map(value).join(" "));
         all("figcaption span", (one) => one.textContent);
         all("figure img", (one) => one.getAttribute("height"));
         log(text("#region"));
-        """)
-    #expect(
-      lines == [
-        "Golden 60×16 New 60×24 Difference 60×24", "24 24 24 24 24",
-        "Region 1 of 1: rows inserted, 8 rows inserted at y 0",
-      ])
+        """, logs: "Golden 60×16 New 60×24 Difference 60×24", "24 24 24 24 24",
+      "Region 1 of 1: rows inserted, 8 rows inserted at y 0")
   }
 }

@@ -23,7 +23,7 @@ import Testing
     "The overview shows all goldens by system and scenario, with a description that they share", .needsBrowser
   )
   func overview() async throws {
-    let lines = try await Browser.drive(
+    try await Browser.expect(
       report: page(try GallerySample.pieces()),
       script: """
         log(text("#headline") + " " + text("#overview > .faint").replace(/[0-9.]+ kB/, "N kB"));
@@ -33,13 +33,9 @@ import Testing
         const image = page.querySelectorAll("#gallery img")[1];
         await image.decode();
         log([image.naturalWidth, image.getBoundingClientRect().width, view.getComputedStyle(image).imageRendering]);
-        """)
-    #expect(
-      lines == [
-        "4 goldens 4 goldens, N kB. 2 cases must draw one of the same pictures.",
-        "CJLabel · cross/nothing, HTLabel · htlabel/corners, HTLabel · htlabel/fit",
-        "A corner.,A corner.,Text grows.", "one, all-10, none, grow", "60,180,pixelated",
-      ])
+        """, logs: "4 goldens 4 goldens, N kB. 2 cases must draw one of the same pictures.",
+      "CJLabel · cross/nothing, HTLabel · htlabel/corners, HTLabel · htlabel/fit",
+      "A corner.,A corner.,Text grows.", "one, all-10, none, grow", "60,180,pixelated")
   }
 
   @Test(
@@ -64,7 +60,7 @@ import Testing
       ])
     let names = ["r-1_s-1", "r-1_s-2", "r-2_s-1"].map { "htlabel/corners/" + $0 } + ["htlabel/fit/grow"]
     let pieces = try names.map { try GallerySample.piece($0, behaviors: $0.contains("fit") ? [] : ["HT-09"]) }
-    let lines = try await Browser.drive(
+    try await Browser.expect(
       report: GalleryReport.page(for: GallerySample.gallery(pieces), legend: legend) { _ in
         GallerySample.source
       },
@@ -76,12 +72,8 @@ import Testing
         log(page.querySelector("#gallery details pre").textContent.split("\\n")[0]);
         page.querySelector("#search").focus(); await type("grow");
         log(page.querySelectorAll(".opening").length + " " + texts("#gallery h3"));
-        """)
-    #expect(
-      lines == [
-        "HTLabelRounds corners.", "HT-09 Any set of corners can be round., HTLabel · htlabel/fit",
-        "r ↓ s →|1|2|1|2", "3", "line 1", "0 HTLabel · htlabel/fit",
-      ])
+        """, logs: "HTLabelRounds corners.", "HT-09 Any set of corners can be round., HTLabel · htlabel/fit",
+      "r ↓ s →|1|2|1|2", "3", "line 1", "0 HTLabel · htlabel/fit")
   }
 
   @Test("Pictures without a system are ordered by the first part of their names", .needsBrowser)
@@ -89,14 +81,14 @@ import Testing
     let pieces = try ["badge/round/one", "badge/square", "chart"].map {
       try GallerySample.piece($0, system: nil, behaviors: [])
     }
-    let lines = try await Browser.drive(
-      report: page(pieces), script: ##"log(texts("#gallery h3").join(", "));"##)
-    #expect(lines == ["badge · badge/round, badge · badge, chart · goldens"])
+    try await Browser.expect(
+      report: page(pieces), script: ##"log(texts("#gallery h3").join(", "));"##,
+      logs: "badge · badge/round, badge · badge, chart · goldens")
   }
 
   @Test("A golden opens with its picture, behaviors, equal cases and scenario", .needsBrowser)
   func golden() async throws {
-    let lines = try await Browser.drive(
+    try await Browser.expect(
       report: page(try GallerySample.pieces()),
       script: """
         page.querySelectorAll("#gallery .thumb")[1].click(); await pause();
@@ -104,18 +96,14 @@ import Testing
         log(text(".seen, .messages"));
         log(texts("#case .card p").slice(0, 2).join("; "));
         log(text("#case .source .current").trim());
-        """)
-    #expect(
-      lines == [
-        "htlabel/corners/all-10 Golden60×16 null", "A corner.",
-        "Shows HT-09 HT-13 ; Must be equal: htlabel/corners/all-11, cross/corners/parabola",
-        "3  Scenarios/htlabel/corners.yaml line 3",
-      ])
+        """, logs: "htlabel/corners/all-10 Golden60×16 null", "A corner.",
+      "Shows HT-09 HT-13 ; Must be equal: htlabel/corners/all-11, cross/corners/parabola",
+      "3  Scenarios/htlabel/corners.yaml line 3")
   }
 
   @Test("The search finds words and behaviors, and the overview shows only what it finds", .needsBrowser)
   func search() async throws {
-    let lines = try await Browser.drive(
+    try await Browser.expect(
       report: page(try GallerySample.pieces()),
       script: """
         const shown = () => texts("#gallery figcaption").join(" ") + " | " + text("#shown");
@@ -128,13 +116,9 @@ import Testing
         page.querySelectorAll("#gallery .thumb")[1].click(); await pause();
         [...page.querySelectorAll("#case button")].find((one) => one.textContent === "HT-13").click(); await pause();
         log(shown() + " " + page.querySelector("#search").value);
-        """)
-    #expect(
-      lines == [
-        "none | 1 case", "all-10 none | 2 cases", "none | 1 case", " | 0 cases",
-        "one all-10 none grow | 4 cases",
-        "all-10 | 1 case HT-13",
-      ])
+        """, logs: "none | 1 case", "all-10 none | 2 cases", "none | 1 case", " | 0 cases",
+      "one all-10 none grow | 4 cases",
+      "all-10 | 1 case HT-13")
   }
 
   @Test("Nothing is wider than the page", .needsBrowser, arguments: [320, 768, 1440])
@@ -144,13 +128,12 @@ import Testing
       try GallerySample.pieces() + [
         GallerySample.piece("z/\(long)", summary: long + "<img src=x> \u{202E}", system: long)
       ]
-    let lines = try await Browser.drive(
+    try await Browser.expect(
       report: page(pieces), width: width,
       script: """
         log(page.documentElement.scrollWidth <= view.innerWidth);
         log(page.querySelectorAll("#gallery img").length);
         log(texts("#gallery > section > p").at(-1).slice(180));
-        """)
-    #expect(lines == ["true", "5", "&lt;img src=x&gt; \\u{202e}"])
+        """, logs: "true", "5", "&lt;img src=x&gt; \\u{202e}")
   }
 }

@@ -48,8 +48,8 @@ struct OpeningViewTests {
 
   @Test("A case opens on its first region, as large as fits; n opens the next")
   func regions() async throws {
-    let lines = try await Browser.drive(
-      report: try await report(),
+    try await Browser.expect(
+      report: report(),
       script: Self.open + """
         log([...page.querySelectorAll("figcaption")].map((one) => one.firstChild.textContent));
         const tops = frames().slice(0, 2).map((frame) => frame.getBoundingClientRect().top);
@@ -62,22 +62,18 @@ struct OpeningViewTests {
         await key("n"); log(text("#zoom-value") + " " + text("#region"));
         await key("j"); log(text("#region") + " " + middle(frames()[0]));
         await key("k"); log(text("#region"));
-        """)
-    #expect(
-      lines == [
-        "Golden,New,Difference", "side by side",
-        "15× in the middle,in the middle,in the middle 1", "true", "true",
-        "Region 1 of 2: moved, 6×5 at (300, 100)", "2",
-        "7× Region 2 of 2: moved, 40×10 at (20, 20)",
-        "Region 1 of 1: moved, 3×3 at (500, 150) in the middle",
-        "Region 1 of 2: moved, 6×5 at (300, 100)",
-      ])
+        """, logs: "Golden,New,Difference", "side by side",
+      "15× in the middle,in the middle,in the middle 1", "true", "true",
+      "Region 1 of 2: moved, 6×5 at (300, 100)", "2",
+      "7× Region 2 of 2: moved, 40×10 at (20, 20)",
+      "Region 1 of 1: moved, 3×3 at (500, 150) in the middle",
+      "Region 1 of 2: moved, 6×5 at (300, 100)")
   }
 
   @Test("The wheel zooms around the pointer, a double click fits, and outlines do not cover their regions")
   func zooming() async throws {
-    let lines = try await Browser.drive(
-      report: try await report(),
+    try await Browser.expect(
+      report: report(),
       script: Self.open + """
         const below = (frame, x, y) => {
           const zoom = Number(page.querySelector("#canvas").dataset.zoom);
@@ -101,14 +97,13 @@ struct OpeningViewTests {
         await key("z"); log(text('[data-view][aria-pressed="true"]') + " " + text("#zoom-value"));
         const outline = view.getComputedStyle(page.querySelector("#canvas .outline.current"));
         log(outline.borderTopWidth + " " + (Number.parseFloat(outline.outlineOffset) >= 1));
-        """)
-    #expect(lines == ["16× true 1", "8×", "Fit true", "Region 15×", "0px true"])
+        """, logs: "16× true 1", "8×", "Fit true", "Region 15×", "0px true")
   }
 
   @Test("Two fingers and a pinch on a touchpad zoom around where they are")
   func pinching() async throws {
-    let lines = try await Browser.drive(
-      report: try await report(),
+    try await Browser.expect(
+      report: report(),
       script: Self.open + """
         const [frame] = frames();
         const box = frame.getBoundingClientRect();
@@ -134,11 +129,8 @@ struct OpeningViewTests {
           frame.dispatchEvent(new view.WheelEvent("wheel", { deltaY, ctrlKey: true, clientX: x, clientY: y, bubbles: true, cancelable: true }));
           await tell();
         }
-        """)
-    #expect(
-      lines == [
-        "15× true 1", "15× true 1", "16× true 1", "12× true 1", "12× true 1", "16× true 1", "12× true 1",
-      ])
+        """, logs: "15× true 1", "15× true 1", "16× true 1", "12× true 1", "12× true 1", "16× true 1",
+      "12× true 1")
   }
 
   @Test("Low pictures are below one another if that shows their region larger")
@@ -151,19 +143,18 @@ struct OpeningViewTests {
       Region(box: PixelRect(x: 300, y: 5, width: 40, height: 4), kind: .moved, severity: 6)
     ]
     evaluation.comparison = .different(difference)
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: Sample.verification(of: evaluation)),
+    try await Browser.expect(
+      report: HTMLReport.page(for: Sample.verification(of: evaluation)),
       script: Self.open + """
         const lefts = new Set(frames().map((frame) => frame.getBoundingClientRect().left));
         log(frames().length + " " + lefts.size + " " + (share(frames()[0]) > 0.27));
-        """)
-    #expect(lines == ["3 1 true"])
+        """, logs: "3 1 true")
   }
 
   @Test("The address contains mode, zoom, order, search and case, and a link to it shows the same")
   func address() async throws {
-    let lines = try await Browser.drive(
-      report: try await report(),
+    try await Browser.expect(
+      report: report(),
       script: Self.open + """
         page.querySelector("#order").value = "name";
         page.querySelector("#order").dispatchEvent(new view.Event("change"));
@@ -177,12 +168,8 @@ struct OpeningViewTests {
           .map((selector) => root.querySelector(selector).textContent).join(" ") + " " + root.querySelector("#order").value
           + " " + root.querySelector("#search").value;
         log(shows(again)); log(shows(page) === shows(again));
-        """)
-    #expect(
-      lines == [
-        "#case/a/one?mode=blink&amp;zoom=24&amp;order=name&amp;search=moved",
-        "a/one 24× 2 cases Blink name moved", "true",
-      ])
+        """, logs: "#case/a/one?mode=blink&amp;zoom=24&amp;order=name&amp;search=moved",
+      "a/one 24× 2 cases Blink name moved", "true")
   }
 
   @Test(
@@ -194,8 +181,8 @@ struct OpeningViewTests {
     equal.comparison = nil
     let (old, new): (Facts, Facts) = (["x": 41.5, "y": 3], ["x": 41.500001, "y": 4])
     equal.factDifferences = old.differences(to: new)
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: Sample.verification(of: try Sample.moved("a/one"), equal)),
+    try await Browser.expect(
+      report: HTMLReport.page(for: Sample.verification(of: Sample.moved("a/one"), equal)),
       script: Self.open + """
         log(texts(".place .legend > span"));
         log(view.getComputedStyle(page.querySelector(".place .swatch")).backgroundColor);
@@ -203,13 +190,9 @@ struct OpeningViewTests {
         await openCase("b/equal"); log(text(".equal")); log(text("figcaption"));
         log(texts(".facts .change"));
         await key("j"); log(text("#toast"));
-        """)
-    #expect(
-      lines == [
-        "Difference:,moved,outside of all regions,unchanged, faded", "rgb(0, 114, 178)", "nothing",
-        "The picture is equal, to the last pixel; only facts behind it differ.",
-        "Golden and new60×16", "+0.000001,+1", "This is the last case.",
-      ])
+        """, logs: "Difference:,moved,outside of all regions,unchanged, faded", "rgb(0, 114, 178)", "nothing",
+      "The picture is equal, to the last pixel; only facts behind it differ.",
+      "Golden and new60×16", "+0.000001,+1", "This is the last case.")
   }
 
   @Test("At 320 × 256 pixels nothing is cut off, and everything can be scrolled to")
@@ -217,7 +200,7 @@ struct OpeningViewTests {
     var evaluation = try Sample.moved("a/" + String(repeating: "w", count: 180))
     evaluation.replacement = GoldenReplacement(golden: nil, candidate: ContentHash(of: [1]))
     let report = await HTMLReport.page(for: Sample.verification(of: evaluation, try Sample.moved("a/z")))
-    let lines = try await Browser.drive(
+    try await Browser.expect(
       report: report, width: 320, height: 256,
       script: """
         const wide = () => [...page.querySelectorAll("body *")].filter((one) => !one.closest(".scroll, .frame, .unseen, .map, .row, .cut, dialog")
@@ -233,7 +216,6 @@ struct OpeningViewTests {
         log(wide()); log(["#case-name", "#decision button", "#canvas .frame", ".toolbar button", ".commands"].map(reach));
         page.querySelector("#show-list").click(); await pause();
         log(page.querySelector("#list").clientHeight >= 92); log(page.querySelectorAll("[role=option]").length);
-        """)
-    #expect(lines == ["true", "true,true,true,true,true", "true", "2"])
+        """, logs: "true", "true,true,true,true,true", "true", "2")
   }
 }

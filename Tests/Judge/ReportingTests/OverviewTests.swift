@@ -21,8 +21,8 @@ struct OverviewTests {
     var difference = Sample.movedDifference
     difference.regions = [Region(box: PixelRect(x: 4, y: 4, width: 2, height: 2), kind: .added, severity: 6)]
     other.comparison = .different(difference)
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: Sample.verification(of: [blind] + alike + [other])),
+    try await Browser.expect(
+      report: HTMLReport.page(for: Sample.verification(of: [blind] + alike + [other])),
       script: """
         const thumbs = [...page.querySelectorAll(".thumbs:not(.strip) .thumb")];
         log(thumbs.map((thumb) => thumb.title) + " " + page.querySelectorAll(".strip .thumb").length);
@@ -31,8 +31,7 @@ struct OverviewTests {
         const cuts = new Set([...thumbs[1].querySelectorAll("img")].map((image) => image.style.cssText));
         log(cuts.size === 1 && !cuts.has(thumbs[0].querySelector("img").style.cssText));
         page.querySelector(".group .primary").click(); await pause(); log(text("#case-name"));
-        """)
-    #expect(lines == ["a/n-10,a/z,a/n-11,a/n-12 7", "4,4,4,4", "true", "a/n-10"])
+        """, logs: "a/n-10,a/z,a/n-11,a/n-12 7", "4,4,4,4", "true", "a/n-10")
   }
 
   @Test("A card of more than a hundred cases shows those unlike the rest, and the spread of all changes")
@@ -48,21 +47,18 @@ struct OverviewTests {
     let (before, after): (Facts, Facts) = (["ascent": 1], ["ascent": 2])
     other.factDifferences += before.differences(to: after)
     evaluations.append(other)
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: Sample.verification(of: evaluations)),
+    try await Browser.expect(
+      report: HTMLReport.page(for: Sample.verification(of: evaluations)),
       script: """
         log(texts(".group > .faint").at(-1));
         for (const one of page.querySelectorAll(".typical")) {
           log(one.querySelector(".thumb").title + ": " + one.querySelector("figcaption").textContent);
         }
-        """)
-    #expect(
-      lines == [
-        "These 4 show the spread of all 121 cases.", "a/other: Unlike the rest: ascent 1 → 2 (1 of 121)",
-        "a/n-1: Smallest change: edges by up to 0.01 px, 24 pixels differ",
-        "a/n-61: Median change: edges by up to 0.61 px, 24 pixels differ",
-        "a/n-120: Largest change: edges by up to 1.2 px, 24 pixels differ",
-      ])
+        """, logs: "These 4 show the spread of all 121 cases.",
+      "a/other: Unlike the rest: ascent 1 → 2 (1 of 121)",
+      "a/n-1: Smallest change: edges by up to 0.01 px, 24 pixels differ",
+      "a/n-61: Median change: edges by up to 0.61 px, 24 pixels differ",
+      "a/n-120: Largest change: edges by up to 1.2 px, 24 pixels differ")
   }
 
   @Test(
@@ -81,7 +77,7 @@ struct OverviewTests {
             separator: "\n")
           : nil
       })
-    let lines = try await Browser.drive(
+    try await Browser.expect(
       report: report,
       script: """
         await key("/");
@@ -92,38 +88,30 @@ struct OverviewTests {
         const row = [...page.querySelectorAll("[role=option]")].at(-1);
         const end = row.querySelector(".row-name .end");
         log(end.textContent + " " + (end.getBoundingClientRect().right <= row.getBoundingClientRect().right));
-        """)
-    #expect(
-      lines == [
-        "ünusual: a", "fit.yaml: a", "ht-13: b", "straße: b", "row42x: b", "row30x: ",
-        "ng-long-long-end true",
-      ])
+        """, logs: "ünusual: a", "fit.yaml: a", "ht-13: b", "straße: b", "row42x: b", "row30x: ",
+      "ng-long-long-end true")
   }
 
   @Test("The list shows the values of a matrix in columns, above their axes, and a card names the axes")
   func axes() async throws {
     let names = ["1_side-left", "2_side-left", "10_side-left"].map { "a/sign_text-size-\($0)" }
     let evaluations = try names.map(Sample.moved) + [Sample.passed("a/sign_text-size-1_side-right")]
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: Sample.verification(of: evaluations)),
+    try await Browser.expect(
+      report: HTMLReport.page(for: Sample.verification(of: evaluations)),
       script: """
         log(texts(".group > .faint"));
         const row = (one, part) => [...one.querySelectorAll(part)].map((cell) => cell.textContent).join(" ");
         log([...page.querySelectorAll("[role=option]")].map((one) => row(one, ".row-name")).join(", "));
         log(row(page.querySelector("[role=option]"), ".row-group"));
         log(page.querySelector("[role=option]").title);
-        """)
-    #expect(
-      lines == [
-        "text-size 1, 2, 10", "sign 10 left, sign 1 left, sign 2 left", "a text size side",
-        "a/sign_text-size-10_side-left",
-      ])
+        """, logs: "text-size 1, 2, 10", "sign 10 left, sign 1 left, sign 2 left", "a text size side",
+      "a/sign_text-size-10_side-left")
   }
 
   @Test("Search and verdicts filter the list")
   func filters() async throws {
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: try Sample.verification()),
+    try await Browser.expect(
+      report: HTMLReport.page(for: Sample.verification()),
       script: """
         const rows = () => texts("[role=option] .row-name").join(" ");
         log(text("#shown") + ": " + rows());
@@ -134,20 +122,16 @@ struct OverviewTests {
         await key("Escape"); log(text("#shown"));
         page.querySelector('[data-verdict="passed"]').click(); await pause(); log(text("#shown"));
         page.querySelector('[data-verdict="changed"]').click(); await pause(); log(text("#shown"));
-        """)
-    #expect(
-      lines == [
-        "5 cases: font all-10 grow-min-10 plain soft", "search", "1 case: grow-min-10",
-        "htlabel/fit/grow-min-10", "0 cases: No case matches the filter.", "5 cases", "6 cases", "5 cases",
-      ])
+        """, logs: "5 cases: font all-10 grow-min-10 plain soft", "search", "1 case: grow-min-10",
+      "htlabel/fit/grow-min-10", "0 cases: No case matches the filter.", "5 cases", "6 cases", "5 cases")
   }
 
   @Test("A list of thousands of cases has few elements")
   func longList() async throws {
     let failures = try (1000..<3000).map { try Sample.moved("htlabel/fit/case-\($0)") }
     let passes = try (0..<8000).map { try Sample.passed("htlabel/plain/case-\($0)") }
-    let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: Sample.verification(of: failures + passes)),
+    try await Browser.expect(
+      report: HTMLReport.page(for: Sample.verification(of: failures + passes)),
       script: """
         log(page.querySelectorAll("*").length < 500);
         log(text("#shown"));
@@ -157,7 +141,40 @@ struct OverviewTests {
         list.dispatchEvent(new view.Event("scroll"));
         log(text("#list").includes("case-2000"));
         log(page.querySelectorAll("*").length < 500);
-        """)
-    #expect(lines == ["true", "2,000 cases", "true", "true"])
+        """, logs: "true", "2,000 cases", "true", "true")
+  }
+
+  private func verification(_ name: String, _ other: String) throws -> Verification {
+    let (own, its): (Facts, Facts) = (
+      ["yOffset": 50, "lineCount": 1, "mode": "new"], ["yOffset": 20, "lineCount": 1, "mode": "old"]
+    )
+    let pictures = [try Sample.words(at: 4).png(), try Sample.words(at: 5).png()]
+    var evaluation = try Sample.passed(name)
+    evaluation.contrasts = [
+      Contrast(name: try Sample.name(name), other: try Sample.name(other)) { [pictures] in
+        .init(picturePNG: pictures[0], otherPNG: pictures[1], differences: its.differences(to: own))
+      }
+    ]
+    return Sample.verification(of: evaluation)
+  }
+
+  @Test(
+    "Facts that differ are listed; names that differ in some parts are shortened to these parts",
+    arguments: [
+      (
+        "a/bug_height-120_variant-intended", "a/bug_height-120_variant-original", "variant-intended",
+        "variant-original"
+      ),
+      ("a/one", "b/two_x", "a/one", "b/two_x"),
+    ])
+  func sides(name: String, other: String, shown: String, otherShown: String) async throws {
+    try await Browser.expect(
+      report: HTMLReport.page(for: verification(name, other)),
+      script: """
+        page.querySelector("#contrasts").open = true;
+        await pause();
+        for (const row of page.querySelectorAll("#contrasts tr")) log([...row.children].map((cell) => cell.textContent).join(" "));
+        for (const side of page.querySelectorAll("#contrasts figure")) log(side.textContent + " " + side.querySelector("img").naturalWidth);
+        """, logs: "yOffset 20 → 50 Δ +30", "mode \"old\" → \"new\" Δ –", "\(otherShown) 60", "\(shown) 60")
   }
 }
