@@ -14,8 +14,11 @@ private func square(_ color: Color) -> Rendering {
 }
 
 @Suite struct ExpectGoldenTests {
+  private let package: TestPackage
+
+  init() throws { package = try TestPackage() }
+
   @Test func aPictureWithoutAGoldenFailsAndIsACandidate() throws {
-    let package = try TestPackage()
     #expect(package.issues(square(.black)) == ["badge/round missingGolden: there is no golden"])
     #expect(!package.has("badge/round.png"))
     let sources = try package.runFolder.sources()
@@ -26,8 +29,7 @@ private func square(_ color: Color) -> Rendering {
   }
 
   @Test func recordingAMissingGoldenWritesItAndFails() throws {
-    var package = try TestPackage()
-    package.record = "missing"
+    let package = try TestPackage(record: "missing")
     #expect(
       package.issues(square(.black)) == [
         "recorded Tests/BadgeTests/Goldens/badge/round.png, which was missing; look at it, then test again without recording"
@@ -38,28 +40,24 @@ private func square(_ color: Color) -> Rendering {
   }
 
   @Test func recordingAllReplacesAGoldenAndFails() throws {
-    let package = try TestPackage()
     _ = package.issues(square(.black), .record(.missing))
     #expect(package.issues(square(.white), .record(.all)).first?.hasPrefix("recorded ") == true)
     #expect(package.issues(square(.white)) == [])
   }
 
   @Test func theEnvironmentOverridesARecordMode() throws {
-    var package = try TestPackage()
-    package.record = "never"
+    let package = try TestPackage(record: "never")
     #expect(
       package.issues(square(.black), .record(.all)) == ["badge/round missingGolden: there is no golden"])
   }
 
   @Test func anUnknownRecordModeFails() throws {
-    var package = try TestPackage()
-    package.record = "yes"
+    let package = try TestPackage(record: "yes")
     #expect(
       package.issues(square(.black)) == ["ASSAY_RECORD=yes is no record mode; there are never, missing, all"])
   }
 
   @Test func anotherPictureFailsUnlessTolerated() throws {
-    let package = try TestPackage()
     _ = package.issues(square(.black), .record(.missing))
     let almostBlack = square(Color(red: 1, green: 1, blue: 1))
     #expect(package.issues(almostBlack).count == 1)
@@ -68,7 +66,6 @@ private func square(_ color: Color) -> Rendering {
   }
 
   @Test func theErrorMessageNamesBothTestsOfOneGolden() throws {
-    let package = try TestPackage()
     let conflict =
       "two tests claim the golden 'badge/round': round() at Tests/BadgeTests/Badge.swift:7:3, and square() at Tests/BadgeTests/Badge.swift:20:3; give one of them another name"
     let process = package.inOneProcess()
@@ -79,7 +76,7 @@ private func square(_ color: Color) -> Rendering {
   }
 
   @Test func eachArgumentOfATestNeedsItsOwnGolden() throws {
-    let package = try TestPackage().inOneProcess()
+    let package = package.inOneProcess()
     _ = package.issues(square(.black), .record(.missing))
     #expect(package.issues(square(.black)) == [])
     #expect(
@@ -89,7 +86,7 @@ private func square(_ color: Color) -> Rendering {
   }
 
   @Test func goldensOfOneFileCanBeRecordedAtTheSameTime() async throws {
-    let package = try TestPackage().inOneProcess()
+    let package = package.inOneProcess()
     await withTaskGroup(of: Void.self) { group in
       for index in 0..<12 {
         group.addTask { _ = package.issues(square(.black), named: "badge/b\(index)", .record(.missing)) }
@@ -99,7 +96,6 @@ private func square(_ color: Color) -> Rendering {
   }
 
   @Test func aPackageThatCannotBeWrittenIsStillTested() throws {
-    let package = try TestPackage()
     // A file where the folder for output should be.
     try package.write("", to: ".build")
     #expect(package.issues(square(.black)).count == 1)
@@ -114,7 +110,7 @@ private func square(_ color: Color) -> Rendering {
       }
     }
     #expect(
-      try TestPackage().issues(Blinking()) == [
+      package.issues(Blinking()) == [
         "drawn twice, 'badge/round' has another picture the second time; a golden needs the same each time"
       ])
   }
@@ -124,9 +120,9 @@ private func square(_ color: Color) -> Rendering {
       struct NoInk: Error {}
       func render() throws -> Rendering { throw NoInk() }
     }
-    #expect(try TestPackage().issues(Failing()) == ["the picture cannot be drawn: NoInk()"])
+    #expect(package.issues(Failing()) == ["the picture cannot be drawn: NoInk()"])
     #expect(
-      try TestPackage().issues(.png([1, 2, 3])).first?
+      package.issues(.png([1, 2, 3])).first?
         .hasPrefix("the bytes given as a PNG cannot be read: ") == true)
   }
 
@@ -135,7 +131,7 @@ private func square(_ color: Color) -> Rendering {
     struct Fontless: Renderer {
       func render() throws -> Rendering { throw RenderingError.unavailable("install fonts-inter") }
     }
-    var package = try TestPackage()
+    var package = package
     package.session = package.process(["ASSAY_ALLOW_MISSING_FONTS": allowed])
     let isAllowed = allowed == "1"
     #expect(package.issues(Fontless()) == [(isAllowed ? "unavailable: " : "") + "install fonts-inter"])
@@ -145,8 +141,7 @@ private func square(_ color: Color) -> Rendering {
   }
 
   @Test func aBitmapAndItsPNGFileAreTheSamePicture() throws {
-    var package = try TestPackage()
-    package.record = "missing"
+    let package = try TestPackage(record: "missing")
     let bitmap = Bitmap(width: 8, height: 8, color: .black)
     #expect(package.issues(bitmap.adding(["side": 8])).count == 1)
     #expect(package.issues(PNGRenderer.png(try bitmap.png()).adding(["side": 8])) == [])
@@ -156,14 +151,13 @@ private func square(_ color: Color) -> Rendering {
 
   @Test func aNameOutsideOfTheFolderFails() throws {
     #expect(
-      try TestPackage().issues(square(.black), named: "../escape") == [
+      package.issues(square(.black), named: "../escape") == [
         "'../escape' is not a name of a golden; use letters, digits and -._@+=, between slashes"
       ])
   }
 
   @Test func twoNamesThatDifferOnlyInCaseFail() throws {
-    var package = try TestPackage()
-    package.record = "missing"
+    let package = try TestPackage(record: "missing")
     #expect(package.issues(square(.black), named: "Badge/Round").count == 1)
     #expect(package.has("badge/round.png"))
     #expect(
@@ -175,7 +169,7 @@ private func square(_ color: Color) -> Rendering {
     struct Undrawable: Renderer {
       func render() throws -> Rendering { throw Problem(.commandLine, "drawn") }
     }
-    var package = try TestPackage()
+    var package = package
     let status = package.folder.path + "/status"
     let found = (0..<3).map { index -> [String] in
       package.session = package.process([
@@ -202,7 +196,7 @@ private func square(_ color: Color) -> Rendering {
   }
 
   @Test func unusedGoldensAreKnownOnlyAfterAllTests() throws {
-    let folder = RunFolder(output: try TestPackage().folder.path + "/.build/assay")
+    let folder = RunFolder(output: package.folder.path + "/.build/assay")
     try folder.begin(run: "one")
     #expect(throws: Problem.self, "no process has said anything") { try folder.requireAllTests() }
     try folder.noteProcess(1, ran: .all)
@@ -216,7 +210,6 @@ private func square(_ color: Color) -> Rendering {
   }
 
   @Test func goldensAreInTheFolderOfTheTestTargetByDefault() throws {
-    let package = try TestPackage()
     let file = package.folder.path + "/Tests/BadgeTests/Views/Round/Badge.swift"
     func goldens(_ folder: String?, fileID: String = "BadgeTests/Badge.swift") -> String {
       GoldenPlace(filePath: file, fileID: fileID, folder: folder).relativeGoldens
@@ -228,7 +221,6 @@ private func square(_ color: Color) -> Rendering {
   }
 
   @Test func anotherRunClearsTheCandidatesOfTheLast() throws {
-    let package = try TestPackage()
     _ = package.issues(square(.black))
     let folder = package.runFolder
     #expect(try folder.sources().count == 1)

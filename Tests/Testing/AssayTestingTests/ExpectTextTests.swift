@@ -11,6 +11,10 @@ import Testing
 @testable import AssayExpectations
 
 @Suite struct ExpectTextTests {
+  private let package: TestPackage
+
+  init() throws { package = try TestPackage() }
+
   struct Order: Encodable {
     var total = 41
     var currency = "USD"
@@ -18,7 +22,6 @@ import Testing
   }
 
   @Test func aTextFailsUntilItIsAcceptedAndThenPasses() async throws {
-    let package = try TestPackage()
     #expect(
       package.issues(of: Rendering(text: "one\ntwo\n")) == ["log/import missingGolden: there is no golden"])
     #expect(package.text(of: "log/import.txt") == nil, "a test writes no golden")
@@ -40,7 +43,6 @@ import Testing
   }
 
   @Test func jsonIsIndentedInOrderWithOneLineEnd() throws {
-    let package = try TestPackage()
     #expect(package.issues(of: try Rendering(json: Order()), record: .missing).count == 1)
     #expect(
       package.text(of: "log/import.json") == """
@@ -62,7 +64,6 @@ import Testing
   }
 
   @Test func factsAreComparedEachByItself() throws {
-    let package = try TestPackage()
     #expect(package.issues(of: Rendering(facts: ["width": 320, "text": "a"]), record: .missing).count == 1)
     #expect(package.text(of: "log.facts")?.contains("  width: 320\n  text: \"a\"") == true)
     #expect(package.issues(of: Rendering(facts: ["width": 320, "text": "a"])) == [])
@@ -90,7 +91,6 @@ import Testing
 
   /// Strings in Swift are equal if their characters are, and checkouts change line ends.
   @Test func aTextIsComparedByteByByte() throws {
-    let package = try TestPackage()
     _ = package.issues(of: Rendering(text: "caf\u{E9}\n"), record: .missing)
     #expect(package.issues(of: Rendering(text: "cafe\u{301}\n")).count == 1)
     #expect(package.issues(of: Rendering(text: "caf\u{E9}")).first?.contains("no newline at the end") == true)
@@ -107,7 +107,6 @@ import Testing
   }
 
   @Test func aGoldenOfAnotherKindIsReplacedAndItsFileRemoved() async throws {
-    let package = try TestPackage()
     _ = package.issues(of: Rendering(text: "1\n"), record: .missing)
     #expect(package.issues(of: try Rendering(json: 1)).first?.contains("one of another kind") == true)
     _ = package.issues(of: try Rendering(json: 1), record: .all)
@@ -122,7 +121,6 @@ import Testing
   }
 
   @Test func pruningDeletesUnusedTextsAndNoOtherFiles() async throws {
-    let package = try TestPackage()
     for name in ["log/import", "log/export", "mail/sent"] {
       _ = package.issues(of: Rendering(text: "\(name)\n"), named: name, record: .missing)
     }
@@ -140,7 +138,6 @@ import Testing
   }
 
   @Test func optionsForPicturesFailInACallAndAreIgnoredInATrait() throws {
-    let package = try TestPackage()
     let refusal = package.issues(of: Rendering(text: "a\n"), .tolerance(.lenient))
     #expect(
       refusal.first?.hasPrefix("tolerances, regions, several goldens and other goldens are for pictures")
@@ -153,7 +150,6 @@ import Testing
   }
 
   @Test func oneChangeInManyTextsIsOneGroup() async throws {
-    let package = try TestPackage()
     func expect(_ currency: String, _ record: RecordMode?) {
       for (number, name) in ["mail/one", "mail/two", "mail/three"].enumerated() {
         _ = package.issues(
@@ -173,7 +169,6 @@ import Testing
   }
 
   @Test func aTextOfAnotherTestOrOneThatIsTooLongFails() throws {
-    let package = try TestPackage()
     _ = package.issues(of: Rendering(text: "a\n"), line: 7)
     let other = package.issues(of: Rendering(text: "a\n"), line: 9)
     #expect(other.first?.hasPrefix("two tests claim the golden 'log/import'") == true)

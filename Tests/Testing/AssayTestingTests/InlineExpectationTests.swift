@@ -28,9 +28,12 @@ extension TestPackage {
 }
 
 @Suite struct InlineExpectationTests {
+  private let package: TestPackage
+
+  init() throws { package = try TestPackage() }
+
   @Test func aTextFailsAsMissingThenChangesAndPasses() async throws {
-    var package = try TestPackage()
-    package.record = "all"
+    let package = try TestPackage(record: "all")
     try package.write("// the test", to: "Tests/BadgeTests/Badge.swift")
     #expect(
       package.issues(inline: "Dear Ann") == [
@@ -54,7 +57,7 @@ extension TestPackage {
   }
 
   @Test func aLineWithSeveralTextsFailsAndCannotBeAccepted() async throws {
-    let package = try TestPackage().inOneProcess()
+    let package = package.inOneProcess()
     try package.write("// the test", to: "Tests/BadgeTests/Badge.swift")
     _ = package.issues(inline: "one")
     #expect(package.issues(inline: "one", test: "another()").count == 1, "the same text from another test")
@@ -64,7 +67,7 @@ extension TestPackage {
   }
 
   @Test func twoGoldensInOneLineFail() throws {
-    let package = try TestPackage().inOneProcess()
+    let package = package.inOneProcess()
     _ = package.issues(inline: "one")
     #expect(
       package.issues(inline: "one", column: 40) == [
@@ -73,13 +76,11 @@ extension TestPackage {
   }
 
   @Test func aSourceThatCouldNotBeReadIsNotWritten() async throws {
-    let package = try TestPackage()
     _ = package.issues(inline: "one")
     try await package.expectRefusal("the source could not be read when the test ran")
   }
 
   @Test func optionsForFilesFailInACallAndAreIgnoredInASuite() throws {
-    let package = try TestPackage()
     for option in [GoldenOptions.folder("Elsewhere"), .environment(["cairo": "1"]), .record(.all)] {
       #expect(
         package.issues(inline: "a", is: "a", option).first?.hasPrefix("folder, environment and record mode")
@@ -94,7 +95,6 @@ extension TestPackage {
   }
 
   @Test func aTextThatIsTooLongForASourceFails() throws {
-    let package = try TestPackage()
     let long = String(repeating: "x", count: (64 << 10) + 1)
     #expect(
       package.issues(inline: long).first?.hasPrefix("a text in a source has at most 65536 bytes") == true)

@@ -14,10 +14,11 @@ struct TestPackage {
   /// The process whose tests run; nil for one process an expectation.
   var session: GoldenSession?
   /// `ASSAY_RECORD`.
-  var record = ""
+  let record: String
 
-  init() throws {
+  init(record: String = "") throws {
     folder = try TemporaryFolder()
+    self.record = record
     try write("", to: "Package.swift")
     try write("", to: "Tests/BadgeTests/Other.swift")
   }
