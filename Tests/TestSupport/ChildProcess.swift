@@ -1,8 +1,8 @@
-public import Foundation
+package import Foundation
 
 extension Process {
   /// Runs it to its end, or ends it after ten minutes, so that no test waits for good.
-  public func runToEnd() throws {
+  package func runToEnd() throws {
     let ended = DispatchSemaphore(value: 0)
     terminationHandler = { _ in ended.signal() }
     try run()
@@ -13,7 +13,7 @@ extension Process {
   }
 
   /// Ends it at once and waits until it has ended.
-  public func endNow() {
+  package func endNow() {
     kill(processIdentifier, SIGKILL)
     waitUntilExit()
   }

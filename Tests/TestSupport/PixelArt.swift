@@ -1,21 +1,19 @@
-public import AssayImaging
+package import AssayImaging
 
 /// A picture as text, one letter a pixel, so that a test shows what it expects.
 ///
 /// `.` is invisible, `#` opaque black, `W` white, `R` `G` `B` `Y` `C` `M` the pure colors, `?` anything else.
-public struct PixelArt: Hashable, CustomStringConvertible {
-  /// The rows, one line each.
-  public let description: String
+package struct PixelArt: Hashable, CustomStringConvertible {
+  package let description: String
 
-  /// Reads a picture.
-  public init(_ bitmap: Bitmap) {
+  package init(_ bitmap: Bitmap) {
     description = (0..<bitmap.height).map { y in
       String((0..<bitmap.width).map { x in PixelArt.letter(of: bitmap[x, y]) })
     }.joined(separator: "\n")
   }
 
   /// Compares a picture with rows written in a test.
-  public static func == (art: PixelArt, rows: String) -> Bool { art.description == rows }
+  package static func == (art: PixelArt, rows: String) -> Bool { art.description == rows }
 
   private static func letter(of color: Color) -> Character {
     let letters: [(Color, Character)] = [

@@ -1,17 +1,15 @@
 /// A PNG file written chunk by chunk, without libpng, in any form the standard allows.
 ///
 /// The data is stored, not compressed, and every row has filter 0 unless another is named.
-public struct RawPNG {
-  /// The color types of the standard.
-  public enum ColorType: UInt8, Sendable {
+package struct RawPNG {
+  package enum ColorType: UInt8, Sendable {
     case gray = 0
     case rgb = 2
     case palette = 3
     case grayAlpha = 4
     case rgba = 6
 
-    /// The samples a pixel has.
-    public var channels: Int {
+    package var channels: Int {
       switch self {
       case .gray, .palette: 1
       case .grayAlpha: 2
@@ -22,29 +20,24 @@ public struct RawPNG {
   }
 
   /// The bytes every PNG begins with.
-  public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// As the header says it.
-  public var width: Int
-  /// As the header says it.
-  public var height: Int
-  /// As the header says it.
-  public var depth: Int
-  /// As the header says it.
-  public var colorType: ColorType
+  package var width: Int
+  package var height: Int
+  package var depth: Int
+  package var colorType: ColorType
   /// Whether the rows come in seven passes.
-  public var isInterlaced = false
+  package var isInterlaced = false
   /// Chunks between header and data: type and content.
-  public var extraChunks: [(type: String, data: [UInt8])] = []
+  package var extraChunks: [(type: String, data: [UInt8])] = []
   /// How many bytes the data goes on after the last row.
-  public var excess = 0
+  package var excess = 0
   /// The filter that each row says it has; the samples are then what it left.
-  public var filter: (_ y: Int) -> UInt8 = { _ in 0 }
+  package var filter: (_ y: Int) -> UInt8 = { _ in 0 }
   /// The samples of the pixel at a column and row.
-  public var samples: (_ x: Int, _ y: Int) -> [Int]
+  package var samples: (_ x: Int, _ y: Int) -> [Int]
 
-  /// Describes a file.
-  public init(
+  package init(
     width: Int, height: Int, depth: Int, colorType: ColorType, isInterlaced: Bool = false,
     extraChunks: [(type: String, data: [UInt8])] = [], filter: @escaping (_ y: Int) -> UInt8 = { _ in 0 },
     samples: @escaping (_ x: Int, _ y: Int) -> [Int]
@@ -54,8 +47,7 @@ public struct RawPNG {
     (self.filter, self.samples) = (filter, samples)
   }
 
-  /// The file.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var file = RawPNG.signature + RawPNG.chunk("IHDR", header)
     for extra in extraChunks { file += RawPNG.chunk(extra.type, extra.data) }
     file += RawPNG.chunk("IDAT", RawPNG.stored(data))
@@ -103,7 +95,7 @@ public struct RawPNG {
   }
 
   /// A chunk: length, type, data, and CRC-32 of type and data (PNG §5.3, annex D).
-  public static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+  package static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(type.utf8) + data
     var crc: UInt32 = 0xFFFF_FFFF
     for byte in body {
@@ -114,7 +106,7 @@ public struct RawPNG {
   }
 
   /// A zlib stream of one stored block with its Adler-32 sum (RFC 1950, RFC 1951 §3.2.4).
-  public static func stored(_ data: [UInt8]) -> [UInt8] {
+  package static func stored(_ data: [UInt8]) -> [UInt8] {
     precondition(data.count < 1 << 16, "one stored block holds 65,535 bytes")
     var low: UInt32 = 1
     var high: UInt32 = 0
@@ -130,7 +122,7 @@ public struct RawPNG {
   }
 
   /// Four bytes, the highest first.
-  public static func word(_ value: UInt32) -> [UInt8] {
+  package static func word(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }

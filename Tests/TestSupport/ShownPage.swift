@@ -37,10 +37,8 @@ package struct ShownPage: Sendable, CustomStringConvertible {
 
   package var description: String { path }
 
-  /// The name of the file.
   package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// The folder of articles.
   package static let catalog = "Sources/Testing/AssayTesting/AssayTesting.docc"
 
   /// The README and every article.
@@ -62,7 +60,6 @@ package struct ShownPage: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The fenced blocks, in order.
   package var blocks: [Block] {
     var blocks: [Block] = []
     var open: Block?
@@ -81,6 +78,5 @@ package struct ShownPage: Sendable, CustomStringConvertible {
     return blocks
   }
 
-  /// The commands of all `console` blocks.
   package var commands: [Command] { blocks.filter { $0.language == "console" }.flatMap(\.commands) }
 }

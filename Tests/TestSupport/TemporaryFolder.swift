@@ -1,28 +1,25 @@
-public import Foundation
+package import Foundation
 
 /// A folder of its own for one test, removed with everything in it when the last reference goes.
-public final class TemporaryFolder: Sendable {
-  /// Where it is.
-  public let url: URL
+package final class TemporaryFolder: Sendable {
+  package let url: URL
 
-  /// Makes the folder.
-  public init() throws {
+  package init() throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("assay-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Its path.
-  public var path: String { url.path }
+  package var path: String { url.path }
 }
 
 /// The folder of this package, found from the place of this file.
-public let packageRoot = URL(fileURLWithPath: #filePath)
+package let packageRoot = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
 /// Whether this package has a test: `Suite.function`, in the file `Suite.swift`.
-public func isTest(_ name: String) throws -> Bool {
+package func isTest(_ name: String) throws -> Bool {
   let parts = name.split(separator: ".")
   let tests = packageRoot.appendingPathComponent("Tests")
   let files = FileManager.default.enumerator(atPath: tests.path)?.compactMap { $0 as? String } ?? []
@@ -31,4 +28,10 @@ public func isTest(_ name: String) throws -> Bool {
   }
   return try String(contentsOf: tests.appendingPathComponent(file), encoding: .utf8)
     .contains(" func \(parts[1])(")
+}
+
+/// The same folder by a path that is just short enough for the system; that of anything in it is too long.
+package func longestPath(of folder: String) -> String {
+  let padded = folder.utf8.count % 2 == 0 ? folder : folder + "/"
+  return padded + String(repeating: "/.", count: (4094 - padded.utf8.count) / 2)
 }

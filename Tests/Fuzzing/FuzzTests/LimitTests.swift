@@ -12,26 +12,19 @@ import Testing
       text: "assay facts 2\nfingerprint\n\ncase x\n" + lines.map { "  \($0)\n" }.joined(), path: "x.facts")
   }
 
-  @Test("Facts with a hundred thousand elements are read in a moment")
-  func longList() throws {
-    let facts = try #require(try record((0..<100_000).map { "a[\($0)]: 1" }).cases["x"]).facts
-    #expect(facts[try #require(FactPath("a.count"))] == 100_000)
-  }
-
-  @Test("Facts with a hundred thousand names are read in a moment")
-  func manyNames() throws {
-    let facts = try #require(try record((0..<100_000).map { "a\($0): 1" }).cases["x"]).facts
-    #expect(facts.entries.count == 100_000)
+  @Test("Facts with a hundred thousand elements or names are read in a moment")
+  func manyFacts() throws {
+    let list = try record((0..<100_000).map { "a[\($0)]: 1" }).cases["x"]?.facts
+    #expect(list?[try #require(FactPath("a.count"))] == 100_000)
+    let names = try record((0..<100_000).map { "a\($0): 1" }).cases["x"]?.facts
+    #expect(names?.entries.count == 100_000)
   }
 
   @Test("A record on one line may have fifty thousand names")
   func longRecord() throws {
     let names = (0..<50_000).map { "a\($0): 1" }.joined(separator: ", ")
     let facts = try #require(try record(["a[0][0]: {\(names)}"]).cases["x"]).facts
-    guard case .record(let inner)? = facts[try #require(FactPath("a[0][0]"))] else {
-      return #expect(Bool(false), "the line is a record")
-    }
-    #expect(inner.entries.count == 50_000)
+    #expect(facts[try #require(FactPath("a[0][0]"))]?.members?.entries.count == 50_000)
   }
 
   @Test(

@@ -13,17 +13,10 @@ import Foundation
 ///
 /// Reading must end with a value or an error message, for any bytes. A value must keep its promises, which
 /// are preconditions here: they stop libFuzzer and `swift test` alike.
-public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
+package enum FuzzInput: String, Hashable, Sendable, CaseIterable {
   /// A scenario file, whose first cases are rendered, too.
   case scenario
-  /// A picture.
-  case png
-  /// A picture as WebP.
-  case webp
-  /// A picture as JPEG.
-  case jpeg
-  /// A facts file.
-  case facts
+  case png, webp, jpeg, facts
   /// The facts that a program of another language states, as JSON.
   case factsJSON = "facts-json"
   /// The decisions that the report exports.
@@ -34,7 +27,6 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
   case journal
   /// The manifest of a bundle that is a folder, with one picture.
   case bundle
-  /// `fonts.lock`.
   case fontLock = "font-lock"
   /// A font file, with a text laid out and drawn in it.
   case font
@@ -44,7 +36,7 @@ public enum FuzzInput: String, Hashable, Sendable, CaseIterable {
   case request
 
   /// Sends bytes the way that a file of this kind goes.
-  public func read(_ bytes: [UInt8]) {
+  package func read(_ bytes: [UInt8]) {
     switch self {
     case .scenario: readScenario(bytes)
     case .png: readPNG(bytes)
@@ -89,8 +81,7 @@ private func readPNG(_ bytes: [UInt8]) {
   let isSound = (try? Bitmap.check(png: bytes)) != nil
   guard let bitmap = try? Bitmap(png: bytes) else { return }
   precondition(isSound, "a decoded file passes the check")
-  precondition(
-    bitmap == (try? Bitmap(libpng: bytes)), "both decoders give the same pixels")
+  precondition(bitmap == (try? Bitmap(libpng: bytes)), "both decoders give the same pixels")
   guard bitmap.width * bitmap.height <= 1 << 16, let file = try? bitmap.png() else { return }
   precondition((try? Bitmap(png: file)) == bitmap, "a picture survives being written and read")
 }
@@ -156,8 +147,7 @@ package func recovery(by bytes: [UInt8]) -> Recovery? {
     (try? files.contentsOfDirectory(atPath: outside.path).count) == 2
       && (try? Data(contentsOf: outside.appendingPathComponent("outside.png"))) == Data([1, 19]),
     "a journal changes nothing outside its folder")
-  precondition(
-    recovery == nil || !files.fileExists(atPath: journal.path), "a journal is carried out once")
+  precondition(recovery == nil || !files.fileExists(atPath: journal.path), "a journal is carried out once")
   return recovery
 }
 
