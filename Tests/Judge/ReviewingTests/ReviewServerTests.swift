@@ -25,6 +25,13 @@ private final class RunningReview: Sendable {
     judge = Judge(store: GoldenStore(root: folder.path + "/Goldens"))
   }
 
+  /// Whether the folder contains no goldens.
+  var hasNoGolden: Bool {
+    FileManager.default.subpaths(atPath: folder.path)?.allSatisfy {
+      !$0.hasSuffix(".png") && !$0.hasSuffix(".facts")
+    } ?? true
+  }
+
   static func catalog() -> Catalog {
     let subjects = ["g/a", "g/b"].compactMap { SubjectName($0) }.map { name in
       Subject(name: name, location: SourceLocation(path: "g.yaml")) { () throws(RenderingError) in
@@ -79,8 +86,8 @@ private struct Request {
   var address: URL
   var path = "/"
   var body: String?
-  var headers = ["Content-Type": "application/json"]
-  var token: String?
+  /// More headers, or others than usual.
+  var headers: [String: String] = [:]
 
   func send() async throws -> (status: Int, body: String) {
     var parts = try #require(URLComponents(url: address, resolvingAgainstBaseURL: false))
@@ -92,24 +99,28 @@ private struct Request {
     request.httpBody = body.map { Data($0.utf8) }
     // A busy machine may be slow.
     request.timeoutInterval = 600
-    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-    request.setValue(token ?? secret, forHTTPHeaderField: "X-Assay-Token")
+    let usual = ["Content-Type": "application/json", "X-Assay-Token": secret ?? ""]
+    for (name, value) in usual.merging(headers, uniquingKeysWith: { $1 }) {
+      request.setValue(value, forHTTPHeaderField: name)
+    }
     let (data, response) = try await URLSession.shared.data(for: request)
     return (try #require(response as? HTTPURLResponse).statusCode, String(decoding: data, as: UTF8.self))
   }
 }
 
 @Suite struct ReviewServerTests {
+  private let review: RunningReview
+
+  init() throws { review = try RunningReview() }
+
   @Test("Accepted cases become goldens")
   func accepting() async throws {
-    let review = try RunningReview()
     let summary = try await review.serve { address in
       let page = try await Request(address: address).send()
       #expect(page.status == 200)
       #expect(page.body.contains("connect-src 'self'"))
-      let reply = try await Request(
-        address: address, path: "/decisions", body: await review.decisions("accept")
-      ).send()
+      let body = await review.decisions("accept")
+      let reply = try await Request(address: address, path: "/decisions", body: body).send()
       #expect(reply.status == 200)
       #expect(reply.body == #"{"written":["g\/a","g\/b"]}"#)
       #expect(try await Request(address: address, path: "/written").send().body == reply.body)
@@ -121,31 +132,26 @@ private struct Request {
 
   @Test("Rejected cases are reported and not written")
   func rejecting() async throws {
-    let review = try RunningReview()
     let summary = try await review.serve { address in
       let body = await review.decisions("reject")
       let reply = try await Request(address: address, path: "/decisions", body: body).send()
       #expect(reply.status == 200)
     }
     #expect(summary == ReviewSummary(written: [], rejected: ["g/a", "g/b"].compactMap { SubjectName($0) }))
-    #expect(review.folder.hasNoGolden)
+    #expect(review.hasNoGolden)
   }
 
   @Test("Requests from elsewhere are refused and logged")
   func foreignRequests() async throws {
-    let review = try RunningReview()
     _ = try await review.serve { address in
       let body = await review.decisions("accept")
+      let guess = ["X-Assay-Token": "guess"]
       let requests = [
-        Request(address: address, path: "/decisions", body: body, token: "guess"),
-        Request(address: address, path: "/", token: "guess"),
-        Request(address: address, path: "/written", token: "guess"),
-        Request(
-          address: address, path: "/decisions", body: body,
-          headers: ["Content-Type": "application/json", "Origin": "http://evil.example"]),
-        Request(
-          address: address, path: "/decisions", body: body,
-          headers: ["Content-Type": "application/json", "Host": "evil.example"]),
+        Request(address: address, path: "/decisions", body: body, headers: guess),
+        Request(address: address, path: "/", headers: guess),
+        Request(address: address, path: "/written", headers: guess),
+        Request(address: address, path: "/decisions", body: body, headers: ["Origin": "http://evil.example"]),
+        Request(address: address, path: "/decisions", body: body, headers: ["Host": "evil.example"]),
       ]
       for request in requests {
         let reply = try await request.send()
@@ -157,7 +163,7 @@ private struct Request {
       #expect(try await form.send().status == 415)
       #expect(try await Request(address: address, path: "/../Goldens/g.facts").send().status == 404)
     }
-    #expect(review.folder.hasNoGolden)
+    #expect(review.hasNoGolden)
     let refusals = review.refusals.withLock { $0 }
     #expect(refusals.count == 7)
     #expect(refusals.first == "refused POST /decisions: it lacks the token of this review")
@@ -166,7 +172,6 @@ private struct Request {
 
   @Test("A port that is in use is an error")
   func usedPort() async throws {
-    let review = try RunningReview()
     let summary = try await review.serve { address in
       let port = try #require(address.port.flatMap(UInt16.init(exactly:)))
       await #expect(throws: (any Error).self) { try await review.serve(port: port) { _ in } }
@@ -178,22 +183,12 @@ private struct Request {
     "A malformed decisions file writes nothing",
     arguments: ["", "{}", #"{"assay": "decisions", "version": 1, "decisions": [{"name": "../x"}]}"#])
   func malformedDecisions(_ body: String) async throws {
-    let review = try RunningReview()
     let summary = try await review.serve { address in
       let reply = try await Request(address: address, path: "/decisions", body: body).send()
       #expect(reply.status == 409)
       #expect(reply.body.hasPrefix(#"{"problems":["decisions: error: "#))
     }
     #expect(summary == ReviewSummary())
-    #expect(review.folder.hasNoGolden)
-  }
-}
-
-extension TemporaryFolder {
-  /// Whether the folder contains no goldens.
-  fileprivate var hasNoGolden: Bool {
-    FileManager.default.subpaths(atPath: path)?.allSatisfy {
-      !$0.hasSuffix(".png") && !$0.hasSuffix(".facts")
-    } ?? true
+    #expect(review.hasNoGolden)
   }
 }
