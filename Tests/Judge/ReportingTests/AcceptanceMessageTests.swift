@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct AcceptanceMessageTests {
   private func change(_ text: String, _ causes: [Cause], _ message: String) throws -> AcceptedChange {
-    AcceptedChange(name: try #require(SubjectName(text)), findings: causes.map { Finding($0, message) })
+    AcceptedChange(name: try Sample.name(text), findings: causes.map { Finding($0, message) })
   }
 
   @Test("Accepted cases are listed by cause, the most frequent first")
@@ -16,7 +16,7 @@ import Testing
         try change("a/one", [.missing], "there is no golden"),
         try change("a/two", [.structure], "fit.size 60 → 59.5"),
         try change("b/three", [.structure], "line[0].width 300 → 297.5"),
-      ], unchanged: 7, skipped: [try #require(SubjectName("b/four"))])
+      ], unchanged: 7, skipped: [try Sample.name("b/four")])
     #expect(
       AcceptanceMessage.markdown(for: acceptance) == """
         Accept 3 goldens

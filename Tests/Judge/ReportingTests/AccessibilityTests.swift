@@ -42,13 +42,12 @@ struct AccessibilityTests {
     "No part violates WCAG, wide and light, narrow and dark",
     arguments: [(1180, false), (360, true)])
   func parts(width: Int, isDark: Bool) async throws {
-    let axe = try AxeCore()
     let source = { (_: String) -> String? in
       (1...30).map { "line \($0): {text: \"a\"}" }.joined(separator: "\n")
     }
     let report = await HTMLReport.page(for: try verification(), source: source)
     try await Browser.expect(
-      report: Browser.adding(axe.script, to: report), width: width, isDark: isDark,
+      report: Browser.adding(AxeCore.script(), to: report), width: width, isDark: isDark,
       script: Self.audit + """
         log(view.matchMedia("(prefers-color-scheme: dark)").matches);
         await audit("overview");
@@ -74,10 +73,9 @@ struct AccessibilityTests {
     "The gallery violates nothing, wide and light, narrow and dark",
     arguments: [(1180, false), (360, true)])
   func gallery(width: Int, isDark: Bool) async throws {
-    let axe = try AxeCore()
     let page = GalleryReport.page(for: try GallerySample.gallery()) { _ in GallerySample.source }
     try await Browser.expect(
-      report: Browser.adding(axe.script, to: page), width: width, isDark: isDark,
+      report: Browser.adding(AxeCore.script(), to: page), width: width, isDark: isDark,
       script: Self.audit + """
         await audit("gallery");
         for (const details of page.querySelectorAll("details")) details.open = true;
@@ -89,10 +87,9 @@ struct AccessibilityTests {
 
   @Test("The audit finds mistakes")
   func canary() async throws {
-    let axe = try AxeCore()
     let report = await HTMLReport.page(for: try verification())
     let lines = try await Browser.drive(
-      report: try Browser.adding(axe.script, to: report),
+      report: try Browser.adding(AxeCore.script(), to: report),
       script: Self.audit + """
         page.querySelector("#show-help").removeAttribute("aria-label");
         page.querySelector("#show-help").textContent = "";
@@ -146,8 +143,7 @@ struct AccessibilityTests {
       matrix.map { row in zip(row, vector).map { $0 * $1 }.reduce(0, +) }
     }
     let seen = times(matrix, levels).map { min(1, max(0, $0)) }
-    let xyz = times(
-      [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]], seen)
+    let xyz = times([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]], seen)
     let roots = zip(xyz, [0.95047, 1, 1.08883]).map { value, white in
       let share = value / white
       return share > 0.008856 ? cbrt(share) : 7.787 * share + 16.0 / 116
@@ -157,27 +153,16 @@ struct AccessibilityTests {
 }
 
 /// axe-core, the accessibility checker, from the PyPI package `axe-core-python`; installed once below `.build`.
-struct AxeCore {
-  /// The script.
-  let script: [UInt8]
-
+enum AxeCore {
   private static let package = "axe-core-python==0.1.0"
 
   /// Finds or installs axe-core; if that fails, the test is canceled, or fails in CI.
-  init() throws {
-    if let script = AxeCore.installed {
-      self.script = script
-      return
-    }
-    let trouble = try AxeCore.install()
-    if let script = AxeCore.installed {
-      self.script = script
-      return
-    }
+  static func script() throws -> [UInt8] {
+    if let script = installed { return script }
+    let trouble = try install()
+    if let script = installed { return script }
     let reason = "axe-core could not be installed from PyPI, so accessibility was not audited: \(trouble)"
-    if ProcessInfo.processInfo.environment["CI"] != nil {
-      throw Missing(description: reason)
-    }
+    if ProcessInfo.processInfo.environment["CI"] != nil { throw Missing(description: reason) }
     try Test.cancel(Comment(rawValue: reason))
   }
 

@@ -15,7 +15,6 @@ extension Trait where Self == ConditionTrait {
 
 /// Headless Chromium, for tests that need a real browser.
 struct Browser {
-  /// One browser for all tests.
   private static let chromium = Result { try Chromium() }
 
   /// The page at an address five seconds after it was opened, and its errors and log messages.
@@ -39,11 +38,7 @@ struct Browser {
   /// The script can use `page` (the report's document), `view` (its window), `openCase(name)`, `key(name)`, `type(words)`,
   /// `text(selector)`, `texts(selector)`, `log(value)`, and `openFrame(address)` for the document of another frame.
   ///
-  /// - Parameters:
-  ///   - second: Another report in the same folder, `second.html`.
-  ///   - width: The width of the page in pixels.
-  ///   - height: The height of the page in pixels.
-  ///   - isDark: Whether the page is shown in its dark colors.
+  /// - Parameter second: Another report in the same folder, `second.html`.
   static func drive(
     report: [UInt8], second: [UInt8]? = nil, width: Int = 1180, height: Int = 880, isDark: Bool = false,
     script: String
@@ -116,7 +111,6 @@ struct Browser {
 actor Chromium {
   private let conversation: BrowserConversation
 
-  /// Starts Chromium, which exits with this process.
   init() throws {
     conversation = try BrowserConversation()
     // A page may access its frames only if files count as one origin.

@@ -14,7 +14,6 @@ final class BrowserConversation {
   private var received: [UInt8] = []
   private var events: [[String: Any]] = []
 
-  /// Creates both ends.
   init() throws {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -78,7 +77,6 @@ final class BrowserConversation {
     }
   }
 
-  /// Waits for an event.
   func wait(for method: String) throws {
     while true {
       if let place = events.firstIndex(where: { $0["method"] as? String == method }) {

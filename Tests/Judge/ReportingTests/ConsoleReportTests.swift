@@ -25,32 +25,25 @@ import Testing
     var evaluation = try Sample.moved()
     evaluation.factDifferences = []
     evaluation.findings[0].cause = .raster
-    #expect(
-      ConsoleReport().lines(for: evaluation).contains(
-        "    would pass with edge 0.6, color 0.4, spots 0"))
+    let lines = ConsoleReport().lines(for: evaluation)
+    #expect(lines.contains("    would pass with edge 0.6, color 0.4, spots 0"))
     #expect(!ConsoleReport().lines(for: try Sample.moved()).joined().contains("would pass"))
   }
 
-  @Test("A damaged golden has its own hint")
-  func damagedGolden() throws {
-    var evaluation = try Sample.missing()
-    evaluation.verdict = .broken
-    evaluation.findings = [
+  @Test("A damaged golden and a broken expectation have their own hints")
+  func otherHints() throws {
+    var damaged = try Sample.missing()
+    damaged.verdict = .broken
+    damaged.findings = [
       Finding(.broken, "Goldens/htlabel/corners/all-10.png: error: the file is not a PNG; restore it")
     ]
+    var broken = try Sample.moved()
+    broken.findings.append(Finding(.expectation, "fit.size is 59.5, expected 60"))
     #expect(
-      ConsoleReport().lines(for: evaluation).last
-        == "    hint       fix the golden as the error says, then run `assay verify htlabel/corners/all-10`"
-    )
-  }
-
-  @Test("A broken expectation has its own hint")
-  func brokenExpectation() throws {
-    var evaluation = try Sample.moved()
-    evaluation.findings.append(Finding(.expectation, "fit.size is 59.5, expected 60"))
-    #expect(
-      ConsoleReport().lines(for: evaluation).last
-        == "    hint       fix the code, or the expectation at Scenarios/htlabel/fit.yaml:12:3")
+      [damaged, broken].map { ConsoleReport().lines(for: $0).last } == [
+        "    hint       fix the golden as the error says, then run `assay verify htlabel/corners/all-10`",
+        "    hint       fix the code, or the expectation at Scenarios/htlabel/fit.yaml:12:3",
+      ])
   }
 
   @Test("Groups come first, each with its sentence and command")
@@ -62,19 +55,16 @@ import Testing
       try #require(verification.groups.first { $0.title == title }).id
     }
     let expected = [
-      try id("missing"): "1 × missing: There is no golden to compare with.",
-      try id("structure"):
-        "1 × structure: text is fitted another way: fit.size 60 → 59.5; also, line[].width changed",
-      try id("broken"):
-        "1 × broken: 'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?",
+      "missing": "There is no golden to compare with.",
+      "structure": "text is fitted another way: fit.size 60 → 59.5; also, line[].width changed",
+      "broken": "'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?",
     ]
-    for (id, line) in expected { #expect(lines.contains("  \(id)  \(line)")) }
+    for (title, line) in expected { #expect(try lines.contains("  \(id(title))  1 × \(title): \(line)")) }
     let commands = lines.filter { $0.contains("that was the intention") }
-    #expect(
-      Set(commands) == [
-        "             `assay accept \(try id("missing"))` if that was the intention",
-        "             `assay accept \(try id("structure"))` if that was the intention",
-      ])
+    let accepted = try ["missing", "structure"].map {
+      "             `assay accept \(try id($0))` if that was the intention"
+    }
+    #expect(Set(commands) == Set(accepted))
   }
 
   @Test("The report lists failures, problems and the exit status")
@@ -112,9 +102,8 @@ import Testing
 
   @Test("A pass has three lines")
   func pass() throws {
-    let verification = Verification(
-      evaluations: [try Sample.passed()], problems: [], fingerprint: [:], duration: .milliseconds(12),
-      equalByHash: 1)
+    var verification = Sample.verification(of: try Sample.passed())
+    (verification.duration, verification.equalByHash) = (.milliseconds(12), 1)
     #expect(
       ConsoleReport().text(for: verification) == """
         1 case in 12 ms: 1 passed
@@ -129,9 +118,7 @@ import Testing
     let failures = try (100..<508).map { try Sample.missing("htlabel/corners/all-\($0)") }
     var report = ConsoleReport()
     report.reportPath = "report.html"
-    let lines = report.text(
-      for: Verification(evaluations: failures, problems: [], fingerprint: [:], duration: .seconds(1))
-    ).split(separator: "\n")
+    let lines = report.text(for: Sample.verification(of: failures)).split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("✗") } == 2)
     #expect(lines.first == "408 pictures, 1 cause")
     #expect(lines.contains { $0.hasSuffix("408 × missing: There is no golden to compare with.") })
@@ -164,10 +151,9 @@ import Testing
     var evaluation = try Sample.moved()
     evaluation.verdict = .tolerated
     func text() -> String {
-      ConsoleReport().text(
-        for: Verification(
-          evaluations: [evaluation], problems: [], fingerprint: [:], duration: .seconds(1),
-          comparedByPixels: 1))
+      var verification = Sample.verification(of: evaluation)
+      verification.comparedByPixels = 1
+      return ConsoleReport().text(for: verification)
     }
     #expect(!text().contains("✗"))
     evaluation.isOverruled = true
@@ -189,8 +175,7 @@ import Testing
   func hints() throws {
     var verification = try Sample.verification()
     verification.hints = ["goldens without a subject: a/b; delete them"]
-    #expect(
-      ConsoleReport().summary(of: verification).contains(
-        "  hint: goldens without a subject: a/b; delete them"))
+    let summary = ConsoleReport().summary(of: verification)
+    #expect(summary.contains("  hint: goldens without a subject: a/b; delete them"))
   }
 }

@@ -13,8 +13,7 @@ import Testing
   private func sheet(_ evaluations: Evaluation...) -> ContactSheet { sheet(evaluations) }
 
   private func sheet(_ evaluations: [Evaluation]) -> ContactSheet {
-    ContactSheet(
-      of: Sample.verification(of: evaluations))
+    ContactSheet(of: Sample.verification(of: evaluations))
   }
 
   /// A case with a cause of its own.

@@ -6,7 +6,6 @@ import Testing
 
 @testable import AssayReporting
 
-/// The eye finds a change by seeing both pictures at one place.
 @Suite(.needsBrowser)
 struct FlickTests {
   private static let captions = """

@@ -19,9 +19,7 @@ import Testing
       text.contains("<h2>4 goldens</h2>") && text.contains("htlabel/corners/all-10, htlabel/corners/none"))
   }
 
-  @Test(
-    "The overview shows all goldens by system and scenario, with a description that they share", .needsBrowser
-  )
+  @Test("The overview shows all goldens by system and scenario, with a shared description", .needsBrowser)
   func overview() async throws {
     try await Browser.expect(
       report: page(try GallerySample.pieces()),

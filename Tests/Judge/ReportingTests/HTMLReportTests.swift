@@ -34,8 +34,7 @@ import Testing
 
   @Test("Equal pictures are stored once")
   func equalPictures() async throws {
-    let one = try Sample.moved("a/one")
-    let two = try Sample.moved("a/two")
+    let (one, two) = (try Sample.moved("a/one"), try Sample.moved("a/two"))
     var pictures = PagePictures()
     let places = [one.referencePNG, one.candidatePNG, two.referencePNG, two.candidatePNG, nil].map {
       pictures.add($0)
@@ -104,9 +103,8 @@ import Testing
   func passedCases() async throws {
     var one = try Sample.passed("htlabel/fit/plain")
     one.summary = "Text that fits is not touched."
-    let green = Verification(
-      evaluations: [one, try Sample.passed("htlabel/fit/silent")], problems: [], fingerprint: [:],
-      duration: .zero, equalByHash: 2)
+    var green = Sample.verification(of: one, try Sample.passed("htlabel/fit/silent"))
+    green.equalByHash = 2
     let source = { (_: String) -> String? in (1...30).map { "line \($0)" }.joined(separator: "\n") }
     try await Browser.expect(
       report: HTMLReport.page(for: green, source: source),

@@ -25,19 +25,15 @@ import Testing
       duration: .seconds(1), hints: ["look"])
   }
 
-  /// Reports of several kinds.
   private func reports() throws -> [Verification] {
     var resized = try Sample.moved("a/resized")
     resized.findings[0].cause = .size
     resized.comparison = .sizeMismatch(
       reference: PixelSize(width: 60, height: 16), candidate: PixelSize(width: 61, height: 16))
     var longer = try Sample.moved("a/longer")
-    (longer.reference, longer.candidate) = (
-      Bitmap(width: 4, height: 2, color: .white), Bitmap(width: 4, height: 3, color: .white)
-    )
-    longer.comparison = longer.reference.flatMap { old in
-      longer.candidate.map { Comparator(tolerance: .exact).compare(reference: old, candidate: $0) }
-    }
+    let (old, new) = (Bitmap(width: 4, height: 2, color: .white), Bitmap(width: 4, height: 3, color: .white))
+    (longer.reference, longer.candidate) = (old, new)
+    longer.comparison = Comparator(tolerance: .exact).compare(reference: old, candidate: new)
     var recolored = try Sample.moved("a/recolored")
     recolored.findings[0].cause = .color
     recolored.recolorings = [

@@ -67,8 +67,7 @@ import Testing
   func attachments() throws {
     var moved = try Sample.moved("a/b")
     moved.diffPath = ".build/assay/differences/a/b & c.png"
-    let xml = JUnitReport.xml(
-      for: Sample.verification(of: moved))
+    let xml = JUnitReport.xml(for: Sample.verification(of: moved))
     #expect(
       xml.contains("<system-out>[[ATTACHMENT|.build/assay/differences/a/b &amp; c.png]]\n[[ATTACHMENT|"))
   }
@@ -79,8 +78,7 @@ import Testing
     known.verdict = .knownFailure
     var unavailable = try Sample.unavailable()
     unavailable.isOverruled = true
-    let verification = Sample.verification(of: known, unavailable)
-    let xml = JUnitReport.xml(for: verification)
+    let xml = JUnitReport.xml(for: Sample.verification(of: known, unavailable))
     #expect(xml.contains(#"failures="0" errors="0" skipped="2""#))
   }
 }

@@ -7,7 +7,6 @@ import Testing
 
 @testable import AssayReporting
 
-/// A case opens on its first region, and its pictures are scrolled and magnified together.
 @Suite(.needsBrowser)
 struct OpeningViewTests {
   /// Pictures of 600 × 200 pixels with regions of 6 × 5 and 40 × 10, and a second case with one region.
@@ -17,12 +16,9 @@ struct OpeningViewTests {
       [PixelRect(x: 500, y: 150, width: 3, height: 3)],
     ]
     let evaluations = try zip(["a/one", "a/two"], boxes).map { name, boxes in
-      var evaluation = try Sample.moved(name)
+      var evaluation = try Sample.moved(name, regions: boxes)
       evaluation.reference = Sample.words(at: 4, width: 600, height: 200)
       evaluation.candidate = Sample.words(at: 5, width: 600, height: 200)
-      var difference = Sample.movedDifference
-      difference.regions = boxes.map { Region(box: $0, kind: .moved, severity: 6) }
-      evaluation.comparison = .different(difference)
       return evaluation
     }
     return await HTMLReport.page(for: Sample.verification(of: evaluations))
@@ -41,6 +37,12 @@ struct OpeningViewTests {
     const share = (frame) => {
       const { width, height } = frame.querySelector(".outline.current").getBoundingClientRect();
       return Math.max(width / frame.clientWidth, height / frame.clientHeight);
+    };
+    // The place in a picture that is below a point of its frame.
+    const below = (frame, x, y) => {
+      const zoom = Number(page.querySelector("#canvas").dataset.zoom);
+      const box = frame.getBoundingClientRect();
+      return [(frame.scrollLeft + x - box.left - 1) / zoom, (frame.scrollTop + y - box.top - 1) / zoom];
     };
     await openCase("a/one"); await key("1");
 
@@ -75,11 +77,6 @@ struct OpeningViewTests {
     try await Browser.expect(
       report: report(),
       script: Self.open + """
-        const below = (frame, x, y) => {
-          const zoom = Number(page.querySelector("#canvas").dataset.zoom);
-          const box = frame.getBoundingClientRect();
-          return [(frame.scrollLeft + x - box.left - 1) / zoom, (frame.scrollTop + y - box.top - 1) / zoom];
-        };
         const [, frame] = frames();
         const box = frame.getBoundingClientRect();
         const [x, y] = [box.left + 60, box.top + 40];
@@ -108,14 +105,10 @@ struct OpeningViewTests {
         const [frame] = frames();
         const box = frame.getBoundingClientRect();
         const [x, y] = [box.left + 60, box.top + 40];
-        const below = () => {
-          const zoom = Number(page.querySelector("#canvas").dataset.zoom);
-          return [(frame.scrollLeft + 59) / zoom, (frame.scrollTop + 39) / zoom];
-        };
-        const before = below();
+        const before = below(frame, x, y);
         const tell = async () => {
           await pause();
-          const now = below();
+          const now = below(frame, x, y);
           log(text("#zoom-value") + " " + (Math.hypot(now[0] - before[0], now[1] - before[1]) < 0.2) + " " + places());
         };
         const fingers = async (kind, apart) => {
@@ -135,14 +128,9 @@ struct OpeningViewTests {
 
   @Test("Low pictures are below one another if that shows their region larger")
   func low() async throws {
-    var evaluation = try Sample.moved("a/one")
+    var evaluation = try Sample.moved("a/one", regions: [PixelRect(x: 300, y: 5, width: 40, height: 4)])
     evaluation.reference = Sample.words(at: 4, width: 600, height: 12)
     evaluation.candidate = Sample.words(at: 5, width: 600, height: 12)
-    var difference = Sample.movedDifference
-    difference.regions = [
-      Region(box: PixelRect(x: 300, y: 5, width: 40, height: 4), kind: .moved, severity: 6)
-    ]
-    evaluation.comparison = .different(difference)
     try await Browser.expect(
       report: HTMLReport.page(for: Sample.verification(of: evaluation)),
       script: Self.open + """
@@ -172,9 +160,7 @@ struct OpeningViewTests {
       "a/one 24× 2 cases Blink name moved", "true")
   }
 
-  @Test(
-    "Equal pictures are called equal, colors of the difference have a legend, small numbers keep their digits"
-  )
+  @Test("Equal pictures are called equal, colors of a difference have a legend, small numbers keep digits")
   func words() async throws {
     var equal = try Sample.moved("b/equal")
     equal.candidatePNG = nil

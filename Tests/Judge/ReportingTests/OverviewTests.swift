@@ -7,12 +7,9 @@ import Testing
 
 @testable import AssayReporting
 
-/// The cards of the overview, and the list.
 @Suite(.needsBrowser)
 struct OverviewTests {
-  @Test(
-    "A card has large pairs of cases that look different, and a strip of the others; pairs have the same crop"
-  )
+  @Test("A card has large pairs, with the same crop, of cases that look different, and a strip of the others")
   func thumbnails() async throws {
     var blind = try Sample.moved("a/a")
     (blind.referencePNG, blind.candidatePNG, blind.comparison) = (nil, nil, nil)
@@ -61,9 +58,7 @@ struct OverviewTests {
       "a/n-120: Largest change: edges by up to 1.2 px, 24 pixels differ")
   }
 
-  @Test(
-    "A search finds descriptions, files, texts and behaviors; long names are shortened in the middle"
-  )
+  @Test("A search finds descriptions, files, texts and behaviors; long names are shortened in the middle")
   func search() async throws {
     var described = try Sample.moved("a/described")
     described.summary = "Ünusual words"
@@ -95,7 +90,8 @@ struct OverviewTests {
   @Test("The list shows the values of a matrix in columns, above their axes, and a card names the axes")
   func axes() async throws {
     let names = ["1_side-left", "2_side-left", "10_side-left"].map { "a/sign_text-size-\($0)" }
-    let evaluations = try names.map(Sample.moved) + [Sample.passed("a/sign_text-size-1_side-right")]
+    let evaluations =
+      try names.map { try Sample.moved($0) } + [Sample.passed("a/sign_text-size-1_side-right")]
     try await Browser.expect(
       report: HTMLReport.page(for: Sample.verification(of: evaluations)),
       script: """

@@ -3,33 +3,37 @@ import AssayHarness
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
+import Testing
 
 @testable import AssayReporting
 
 /// Evaluations made by hand, one for each verdict, for the tests of all reports.
 enum Sample {
   static func name(_ text: String) throws -> SubjectName {
-    guard let name = SubjectName(text) else { throw SampleError(text: "'\(text)' is no subject name") }
-    return name
+    try #require(SubjectName(text))
   }
 
-  struct SampleError: Error { var text: String }
+  private static func evaluation(
+    _ text: String, _ file: String, _ line: Int, _ column: Int, _ verdict: Verdict
+  ) throws -> Evaluation {
+    let location = SourceLocation(path: "Scenarios/\(file).yaml", line: line, column: column)
+    return Evaluation(name: try name(text), location: location, verdict: verdict)
+  }
 
-  /// A case that passed.
   static func passed(_ text: String = "htlabel/fit/plain") throws -> Evaluation {
-    Evaluation(
-      name: try name(text), location: SourceLocation(path: "Scenarios/htlabel/fit.yaml", line: 3, column: 5),
-      verdict: .passed)
+    try evaluation(text, "htlabel/fit", 3, 5, .passed)
   }
 
-  /// A case that changed: its text moved.
-  static func moved(_ text: String = "htlabel/fit/grow-min-10") throws -> Evaluation {
-    var evaluation = Evaluation(
-      name: try name(text), location: SourceLocation(path: "Scenarios/htlabel/fit.yaml", line: 12, column: 3),
-      verdict: .changed)
+  /// A case whose text moved, with regions of the difference.
+  static func moved(
+    _ text: String = "htlabel/fit/grow-min-10", regions: [PixelRect]? = nil
+  ) throws -> Evaluation {
+    var evaluation = try evaluation(text, "htlabel/fit", 12, 3, .changed)
     evaluation.findings = [Finding(.structure, "fit.size 60.0 → 59.5, line[0].width 300 → 297.5")]
     evaluation.factDifferences = facts(size: 60, width: 300).differences(to: facts(size: 59.5, width: 297.5))
-    evaluation.comparison = .different(movedDifference)
+    var difference = movedDifference
+    if let regions { difference.regions = regions.map { Region(box: $0, kind: .moved, severity: 6) } }
+    evaluation.comparison = .different(difference)
     evaluation.reference = words(at: 4)
     evaluation.candidate = words(at: 5)
     evaluation.referencePath = "Goldens/\(text).png"
@@ -54,10 +58,7 @@ enum Sample {
 
   /// A case without a golden.
   static func missing(_ text: String = "htlabel/corners/all-10") throws -> Evaluation {
-    var evaluation = Evaluation(
-      name: try name(text),
-      location: SourceLocation(path: "Scenarios/htlabel/corners.yaml", line: 7, column: 3),
-      verdict: .missingGolden)
+    var evaluation = try evaluation(text, "htlabel/corners", 7, 3, .missingGolden)
     evaluation.findings = [Finding(.missing, "there is no golden at Goldens/\(text).png")]
     evaluation.candidate = words(at: 8)
     evaluation.referencePath = "Goldens/\(text).png"
@@ -67,10 +68,7 @@ enum Sample {
 
   /// A case that cannot be drawn.
   static func broken(_ text: String = "htlabel/broken/font") throws -> Evaluation {
-    var evaluation = Evaluation(
-      name: try name(text),
-      location: SourceLocation(path: "Scenarios/htlabel/broken.yaml", line: 2, column: 9),
-      verdict: .broken)
+    var evaluation = try evaluation(text, "htlabel/broken", 2, 9, .broken)
     evaluation.findings = [
       Finding(.broken, "'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?")
     ]
@@ -79,9 +77,7 @@ enum Sample {
 
   /// A case whose font is not installed.
   static func unavailable(_ text: String = "real/cjk/plain") throws -> Evaluation {
-    var evaluation = Evaluation(
-      name: try name(text), location: SourceLocation(path: "Scenarios/real/cjk.yaml", line: 5, column: 3),
-      verdict: .unavailable)
+    var evaluation = try evaluation(text, "real/cjk", 5, 3, .unavailable)
     evaluation.remarks = ["NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk"]
     return evaluation
   }
@@ -158,9 +154,7 @@ enum GallerySample {
     return all
   }
 
-  /// A gallery of these goldens.
   static func gallery() throws -> Gallery { gallery(try pieces()) }
 
-  /// A source file of forty lines.
   static let source = (1...40).map { "line \($0)" }.joined(separator: "\n")
 }

@@ -6,11 +6,10 @@ import Testing
 @testable import AssayReporting
 
 @Suite struct SourceExcerptsTests {
-  private func text(_ count: Int) -> String { (1...count).map { "line \($0)" }.joined(separator: "\n") }
-
   private func excerpts(_ lines: Int..., of count: Int) -> [SourceExcerpts.Part] {
     let locations = lines.map { SourceLocation(path: "a.yaml", line: $0) }
-    return SourceExcerpts(around: locations) { _ in text(count) }.files.flatMap(\.parts)
+    let text = (1...count).map { "line \($0)" }.joined(separator: "\n")
+    return SourceExcerpts(around: locations) { _ in text }.files.flatMap(\.parts)
   }
 
   @Test("An excerpt has two lines before a place, seven after it, and the first eight of the file")
@@ -23,15 +22,13 @@ import Testing
     #expect(excerpts(1, of: 3) == [.init(first: 1, lines: ["line 1", "line 2", "line 3"])])
   }
 
-  @Test("Places near each other share their lines")
+  @Test("Places near each other share their lines; a place after the end has none")
   func sharedLines() {
     #expect(excerpts(20, 22, 50, of: 70).map(\.first) == [1, 18, 48])
     #expect(excerpts(20, 22, 50, of: 70).map(\.lines.count) == [8, 12, 10])
     #expect(excerpts(10, of: 30).map(\.first) == [1])
+    #expect(excerpts(31, of: 30).map(\.first) == [1])
   }
-
-  @Test("A place after the end has no lines")
-  func afterEnd() { #expect(excerpts(31, of: 30).map(\.first) == [1]) }
 
   @Test("Lines may end with CRLF")
   func lineEnds() {
@@ -54,11 +51,10 @@ import Testing
     try Data("a\u{202E}".utf8).write(to: file)
     #expect(SourceExcerpts.text(of: file.path) == "a\u{202E}")
     try Data([0x89, 0x50, 0x4E, 0x47]).write(to: folder.url.appendingPathComponent("a.png"))
-    #expect(SourceExcerpts.text(of: folder.path + "/a.png") == nil)
-    #expect(SourceExcerpts.text(of: folder.path) == nil)
-    #expect(SourceExcerpts.text(of: "/dev/zero") == nil)
     let link = folder.url.appendingPathComponent("link")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
-    #expect(SourceExcerpts.text(of: link.path) == nil)
+    for path in [folder.path + "/a.png", folder.path, "/dev/zero", link.path] {
+      #expect(SourceExcerpts.text(of: path) == nil, "\(path)")
+    }
   }
 }

@@ -6,7 +6,6 @@ import Testing
 @testable import AssayHarness
 @testable import AssayReporting
 
-/// How reports show changed texts.
 @Suite struct TextReportTests {
   static func changed(_ old: String, _ new: String, named name: String = "mail/sent") throws -> Evaluation {
     var evaluation = Evaluation(
@@ -76,7 +75,6 @@ import Testing
   }
 }
 
-/// How the page shows changed texts.
 @Suite(.needsBrowser)
 struct TextViewTests {
   @Test("Changed lines have a sign, their numbers, and marks on the words that changed")
