@@ -4,7 +4,6 @@ import Testing
 
 @testable import AssayExpectations
 
-/// Dumps that are the same in every process.
 @Suite struct DumpTests {
   private final class Node {
     var name = "a"

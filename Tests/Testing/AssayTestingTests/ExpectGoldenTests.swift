@@ -61,8 +61,7 @@ private func square(_ color: Color) -> Rendering {
     _ = package.issues(square(.black), .record(.missing))
     let almostBlack = square(Color(red: 1, green: 1, blue: 1))
     #expect(package.issues(almostBlack).count == 1)
-    #expect(
-      package.issues(almostBlack, .tolerance(.lenient)) == ["badge/round is tolerated"])
+    #expect(package.issues(almostBlack, .tolerance(.lenient)) == ["badge/round is tolerated"])
   }
 
   @Test func theErrorMessageNamesBothTestsOfOneGolden() throws {

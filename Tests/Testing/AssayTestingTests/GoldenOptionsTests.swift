@@ -47,17 +47,14 @@ private func spot(x: Int, y: Int) -> Bitmap {
 
   @Test func aPartIsIgnoredOrJudgedByItsOwnTolerance() {
     let picture = spot(x: 2, y: 2).adding(["side": 8])
-    #expect(
-      package.issues(picture, .ignoring(x: 2, y: 2, width: 2, height: 2)) == [])
+    #expect(package.issues(picture, .ignoring(x: 2, y: 2, width: 2, height: 2)) == [])
     #expect(package.issues(picture, .ignoring(x: 3, y: 2, width: 2, height: 2)).count == 1)
     let all = Tolerance(edge: 100, color: 100, spots: 9)
     #expect(
       package.issues(picture, .judging(x: 2, y: 2, width: 2, height: 2, by: all))
         == ["badge/round is tolerated"])
-    #expect(
-      package.issues(
-        picture, .tolerance(all), .judging(x: 2, y: 2, width: 2, height: 2, by: .exact)
-      ).count == 1)
+    let strict = GoldenOptions.judging(x: 2, y: 2, width: 2, height: 2, by: .exact)
+    #expect(package.issues(picture, .tolerance(all), strict).count == 1)
   }
 
   @Test func aKnownFailurePassesUntilThePicturePasses() throws {
@@ -67,8 +64,7 @@ private func spot(x: Int, y: Int) -> Bitmap {
     #expect(package.issues(corner, known) == [])
     #expect(package.issues(spot(x: 1, y: 0).adding(["side": 8]), known).count == 1)
     #expect(package.issues(corner, .knownFailure("no ink", failing: "size")).count == 1)
-    #expect(
-      package.issues(corner, .knownFailure("no ink", failing: name, until: "2020-01-01")).count == 1)
+    #expect(package.issues(corner, .knownFailure("no ink", failing: name, until: "2020-01-01")).count == 1)
     #expect(
       package.issues(black.adding(["side": 8]), line: 7, known) == [
         "badge/round changed: passes although a known failure was expected (no ink); remove `knownFailure`"
@@ -86,18 +82,15 @@ private func spot(x: Int, y: Int) -> Bitmap {
   @Test func anExpectedFactIsComparedBesidesTheGolden() {
     let round = black.adding(["side": 8])
     #expect(package.issues(round, .expecting("side", 8), .expecting("side", in: 7.5...8.5)) == [])
-    #expect(
-      package.issues(round, .expecting("side", 9)) == [
-        "badge/round changed: Tests/BadgeTests/Badge.swift:7:3: side is 8, expected 9"
-      ])
-    #expect(
-      package.issues(round, .expecting("side", in: 9...10)) == [
-        "badge/round changed: Tests/BadgeTests/Badge.swift:7:3: side is 8, expected 9 to 10"
-      ])
-    #expect(
-      package.issues(round, .expecting("width", 8)) == [
-        "badge/round changed: Tests/BadgeTests/Badge.swift:7:3: there is no fact 'width', expected 8; there are side"
-      ])
+    let failures = [
+      (GoldenOptions.expecting("side", 9), "side is 8, expected 9"),
+      (.expecting("side", in: 9...10), "side is 8, expected 9 to 10"),
+      (.expecting("width", 8), "there is no fact 'width', expected 8; there are side"),
+    ]
+    for (option, failure) in failures {
+      let message = "badge/round changed: Tests/BadgeTests/Badge.swift:7:3: \(failure)"
+      #expect(package.issues(round, option) == [message])
+    }
     #expect(
       package.issues(round, .expecting("a b", 8)) == ["'a b' is not a path of a fact, such as line[0].width"])
   }
@@ -109,19 +102,16 @@ private func spot(x: Int, y: Int) -> Bitmap {
       ])
     #expect(package.issues(black, named: "badge/again", .sameAs("badge/round")) == [])
     #expect(!package.has("badge/again.png"))
-    #expect(
-      package.issues(spot(x: 1, y: 1), named: "badge/again", .sameAs("badge/round")).first?
-        .hasPrefix("badge/again changed: ") == true)
-    #expect(
-      package.issues(black, named: "badge/other", .sameAs("badge/nowhere")).first?
-        .contains("there is no golden 'badge/nowhere' yet; accept it first") == true)
+    let other = package.issues(spot(x: 1, y: 1), named: "badge/again", .sameAs("badge/round"))
+    #expect(other.first?.hasPrefix("badge/again changed: ") == true)
+    let nowhere = package.issues(black, named: "badge/other", .sameAs("badge/nowhere")).first
+    #expect(nowhere?.contains("there is no golden 'badge/nowhere' yet; accept it first") == true)
   }
 
   @Test func aPictureDiffersFromTheGoldenOfAnother() {
     #expect(package.issues(spot(x: 1, y: 1), named: "badge/spot", .differsFrom("badge/round")) == [])
-    #expect(
-      package.issues(black, named: "badge/new", .differsFrom("badge/round")).first?
-        .contains("badge/round") == true)
+    let equal = package.issues(black, named: "badge/new", .differsFrom("badge/round"))
+    #expect(equal.first?.contains("badge/round") == true)
   }
 
   @Test func oneOfSeveralGoldensIsEnough() async throws {
@@ -146,9 +136,8 @@ private func spot(x: Int, y: Int) -> Bitmap {
   }
 
   @Test func anAsynchronousRendererDrawsTwice() async {
-    let name = "badge/round"
     func issues(_ draw: () async throws -> Rendering) async -> [String] {
-      await package.expectation(named: name, [])
+      await package.expectation([])
         .issues(isolation: nil, adding: ["side": 8], drawing: draw).map(package.message)
     }
     #expect(await issues { Rendering(bitmap: black) } == [])

@@ -9,21 +9,14 @@ import Testing
 @testable import AssayExpectations
 
 extension TestPackage {
-  private func refusal() async throws -> String {
-    let (judge, _, catalog) = try suite()
-    do {
-      _ = try await judge.accept(["**"], in: catalog, options: AcceptanceOptions())
-      return "accepted"
-    } catch {
-      return error.description
-    }
-  }
-
   fileprivate func expectRefusal(_ sentence: String, _ location: Testing.SourceLocation = #_sourceLocation)
     async throws
   {
-    let refusal = try await refusal()
-    #expect(refusal.contains(sentence), "\(refusal)", sourceLocation: location)
+    let (judge, _, catalog) = try suite()
+    let refusal = await #expect(throws: JudgeRefusal.self, sourceLocation: location) {
+      _ = try await judge.accept(["**"], in: catalog, options: AcceptanceOptions())
+    }
+    #expect(refusal?.description.contains(sentence) == true, sourceLocation: location)
   }
 }
 
@@ -45,10 +38,8 @@ extension TestPackage {
     #expect(try subject.render().facts.goldenText == "Dear Ann")
     try await package.expectRefusal("a golden in a source is written by `assay accept` alone")
     #expect(package.issues(inline: "Dear Ann", is: "Dear Ann") == [])
-    #expect(
-      package.issues(inline: "Dear Bob", is: "Dear Ann") == [
-        #"badgetests/badge.swift-7 changed: line 1: "Ann" → "Bob""#
-      ])
+    let changed = #"badgetests/badge.swift-7 changed: line 1: "Ann" → "Bob""#
+    #expect(package.issues(inline: "Dear Bob", is: "Dear Ann") == [changed])
     let (judge, _, catalog) = try package.suite()
     let evaluation = try #require(await judge.verify(catalog).evaluations.first)
     #expect(evaluation.referencePath == "Tests/BadgeTests/Badge.swift:7")
@@ -82,9 +73,8 @@ extension TestPackage {
 
   @Test func optionsForFilesFailInACallAndAreIgnoredInASuite() throws {
     for option in [GoldenOptions.folder("Elsewhere"), .environment(["cairo": "1"]), .record(.all)] {
-      #expect(
-        package.issues(inline: "a", is: "a", option).first?.hasPrefix("folder, environment and record mode")
-          == true)
+      let refusal = package.issues(inline: "a", is: "a", option).first
+      #expect(refusal?.hasPrefix("folder, environment and record mode") == true)
     }
     let name = try failureName(in: package.issues(inline: "b", is: "a", .knownFailure("not written yet")))
     #expect(package.issues(inline: "b", is: "a", .knownFailure("not written yet", failing: name)) == [])

@@ -39,7 +39,6 @@ struct TestPackage {
     return package
   }
 
-  /// The issues of a picture.
   func issues(
     _ renderer: some Renderer, named name: String = "badge/round", test: String = "round()", line: Int = 7,
     _ options: GoldenOptions...
