@@ -6,15 +6,15 @@ import Testing
 @testable import AssayReporting
 
 @Suite struct GalleryReportTests {
-  private func page(_ pieces: [Gallery.Piece]) -> [UInt8] {
-    GalleryReport.page(for: GallerySample.gallery(pieces)) { path in
+  private func page(_ pieces: [Gallery.Piece]? = nil) throws -> [UInt8] {
+    GalleryReport.page(for: try GallerySample.gallery(pieces)) { path in
       GallerySample.source.replacing("line", with: "\(path) line")
     }
   }
 
   @Test("All goldens are named without a script")
   func outline() throws {
-    let text = String(decoding: page(try GallerySample.pieces()), as: UTF8.self)
+    let text = String(decoding: try page(), as: UTF8.self)
     #expect(
       text.contains("<h2>4 goldens</h2>") && text.contains("htlabel/corners/all-10, htlabel/corners/none"))
   }
@@ -22,7 +22,7 @@ import Testing
   @Test("The overview shows all goldens by system and scenario, with a shared description", .needsBrowser)
   func overview() async throws {
     try await Browser.expect(
-      report: page(try GallerySample.pieces()),
+      report: try page(),
       script: """
         log(text("#headline") + " " + text("#overview > .faint").replace(/[0-9.]+ kB/, "N kB"));
         log(texts("#gallery h3").join(", "));
@@ -87,7 +87,7 @@ import Testing
   @Test("A golden opens with its picture, behaviors, equal cases and scenario", .needsBrowser)
   func golden() async throws {
     try await Browser.expect(
-      report: page(try GallerySample.pieces()),
+      report: try page(),
       script: """
         page.querySelectorAll("#gallery .thumb")[1].click(); await pause();
         log(text("#case-name") + " " + text("#case figcaption") + " " + page.querySelector("#case .equal"));
@@ -102,7 +102,7 @@ import Testing
   @Test("The search finds words and behaviors, and the overview shows only what it finds", .needsBrowser)
   func search() async throws {
     try await Browser.expect(
-      report: page(try GallerySample.pieces()),
+      report: try page(),
       script: """
         const shown = () => texts("#gallery figcaption").join(" ") + " | " + text("#shown");
         const search = async (words) => { page.querySelector("#search").focus(); await type(words); log(shown()); };

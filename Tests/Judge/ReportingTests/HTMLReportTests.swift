@@ -105,9 +105,8 @@ import Testing
     one.summary = "Text that fits is not touched."
     var green = Sample.verification(of: one, try Sample.passed("htlabel/fit/silent"))
     green.equalByHash = 2
-    let source = { (_: String) -> String? in (1...30).map { "line \($0)" }.joined(separator: "\n") }
     try await Browser.expect(
-      report: HTMLReport.page(for: green, source: source),
+      report: HTMLReport.page(for: green, source: { _ in GallerySample.source }),
       script: """
         log(text("#overview").includes("assay report --gallery"));
         page.querySelector("#search").focus(); await type("touched");

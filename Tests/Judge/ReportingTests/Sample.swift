@@ -137,9 +137,9 @@ enum GallerySample {
     return Gallery.Piece(subject, png: try Sample.words(at: 4, width: width).png())
   }
 
-  static func gallery(_ pieces: [Gallery.Piece]) -> Gallery {
+  static func gallery(_ pieces: [Gallery.Piece]? = nil) throws -> Gallery {
     var gallery = Gallery([])
-    gallery.pieces = pieces
+    gallery.pieces = try pieces ?? self.pieces()
     return gallery
   }
 
@@ -153,8 +153,6 @@ enum GallerySample {
     all[1].equals = [try Sample.name("htlabel/corners/all-11"), try Sample.name("cross/corners/parabola")]
     return all
   }
-
-  static func gallery() throws -> Gallery { gallery(try pieces()) }
 
   static let source = (1...40).map { "line \($0)" }.joined(separator: "\n")
 }

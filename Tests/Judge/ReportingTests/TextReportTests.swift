@@ -12,12 +12,10 @@ import Testing
       name: try Sample.name(name), location: SourceLocation(path: "Tests/Mail.swift", line: 12, column: 3),
       verdict: .changed)
     evaluation.form = .text
-    let difference = TextDifference(old, new)
-    evaluation.findings = [Finding(.text, Sentences.text(difference))]
-    evaluation.factDifferences = Facts(dictionaryLiteral: ("text", .text(old))).differences(to: [
-      "text": .text(new)
-    ])
-    evaluation.facts = ["text": .text(new)]
+    evaluation.findings = [Finding(.text, Sentences.text(TextDifference(old, new)))]
+    let (before, after): (Facts, Facts) = (["text": .text(old)], ["text": .text(new)])
+    evaluation.factDifferences = before.differences(to: after)
+    evaluation.facts = after
     evaluation.referencePath = "Goldens/\(name).txt"
     evaluation.candidatePath = ".build/assay/tests/drawn/\(name).txt"
     evaluation.replacement = GoldenReplacement(golden: nil, candidate: .init(of: [1]))
@@ -52,8 +50,8 @@ import Testing
 
   @Test("Markdown shows changed lines in a fence that no text can close")
   func markdown() throws {
-    let text = MarkdownReport().text(
-      for: Sample.verification(of: try Self.changed("a\n```\nold <b> @x\n", "a\n```\nnew <b> @x\n")))
+    let changed = try Self.changed("a\n```\nold <b> @x\n", "a\n```\nnew <b> @x\n")
+    let text = MarkdownReport().text(for: Sample.verification(of: changed))
     #expect(text.contains("\n````diff\n  a\n  ```\n- [-old-] <b> @x\n+ {+new+} <b> @x\n````\n"))
     #expect(!text.contains("| `text`"), "the text is not also listed as a fact")
   }
@@ -80,10 +78,9 @@ struct TextViewTests {
   @Test("Changed lines have a sign, their numbers, and marks on the words that changed")
   func lines() async throws {
     let mail = TextReportTests.mail
-    let report = await HTMLReport.page(
-      for: Sample.verification(of: try TextReportTests.changed(mail.old, mail.new)))
+    let verification = Sample.verification(of: try TextReportTests.changed(mail.old, mail.new))
     try await Browser.expect(
-      report: report,
+      report: HTMLReport.page(for: verification),
       script: """
         await openCase("mail/sent");
         for (const row of page.querySelectorAll(".text tbody tr")) log([...row.cells].map((one) => one.textContent).join("|"));

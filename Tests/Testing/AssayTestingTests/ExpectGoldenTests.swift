@@ -13,6 +13,12 @@ private func square(_ color: Color) -> Rendering {
   Rendering(bitmap: Bitmap(width: 8, height: 8, color: color), facts: ["side": 8])
 }
 
+private struct ThrowingRenderer: Renderer {
+  let error: any Error
+
+  func render() throws -> Rendering { throw error }
+}
+
 @Suite struct ExpectGoldenTests {
   private let package: TestPackage
 
@@ -115,25 +121,20 @@ private func square(_ color: Color) -> Rendering {
   }
 
   @Test func aRendererThatThrowsFails() throws {
-    struct Failing: Renderer {
-      struct NoInk: Error {}
-      func render() throws -> Rendering { throw NoInk() }
-    }
-    #expect(package.issues(Failing()) == ["the picture cannot be drawn: NoInk()"])
-    #expect(
-      package.issues(.png([1, 2, 3])).first?
-        .hasPrefix("the bytes given as a PNG cannot be read: ") == true)
+    struct NoInk: Error {}
+    let failing = ThrowingRenderer(error: NoInk())
+    #expect(package.issues(failing) == ["the picture cannot be drawn: NoInk()"])
+    let damaged = package.issues(.png([1, 2, 3])).first
+    #expect(damaged?.hasPrefix("the bytes given as a PNG cannot be read: ") == true)
   }
 
   @Test("An unavailable picture fails, or is counted if that is allowed", arguments: ["", "1"])
   func unavailable(allowed: String) throws {
-    struct Fontless: Renderer {
-      func render() throws -> Rendering { throw RenderingError.unavailable("install fonts-inter") }
-    }
+    let fontless = ThrowingRenderer(error: RenderingError.unavailable("install fonts-inter"))
     var package = package
     package.session = package.process(["ASSAY_ALLOW_MISSING_FONTS": allowed])
     let isAllowed = allowed == "1"
-    #expect(package.issues(Fontless()) == [(isAllowed ? "unavailable: " : "") + "install fonts-inter"])
+    #expect(package.issues(fontless) == [(isAllowed ? "unavailable: " : "") + "install fonts-inter"])
     #expect(package.issues(square(.black)).count == 1, "other pictures are judged")
     let line = "assay: 1 golden was not judged: unavailable on this machine"
     #expect(package.session?.unavailableLine == (isAllowed ? line : nil))
@@ -159,22 +160,18 @@ private func square(_ color: Color) -> Rendering {
     let package = try TestPackage(record: "missing")
     #expect(package.issues(square(.black), named: "Badge/Round").count == 1)
     #expect(package.has("badge/round.png"))
-    #expect(
-      package.issues(square(.black), named: "badge/round", test: "other()", line: 9).first?
-        .hasPrefix("two tests claim the golden 'badge/round'") == true)
+    let other = package.issues(square(.black), named: "badge/round", test: "other()", line: 9).first
+    #expect(other?.hasPrefix("two tests claim the golden 'badge/round'") == true)
   }
 
   @Test func aPictureOfAnotherShardIsNotDrawn() throws {
-    struct Undrawable: Renderer {
-      func render() throws -> Rendering { throw Problem(.commandLine, "drawn") }
-    }
     var package = package
     let status = package.folder.path + "/status"
     let found = (0..<3).map { index -> [String] in
       package.session = package.process([
         "TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "\(index)", "TEST_SHARD_STATUS_FILE": status,
       ])
-      return package.issues(Undrawable())
+      return package.issues(ThrowingRenderer(error: Problem(.commandLine, "drawn")))
     }
     #expect(found.filter { !$0.isEmpty }.count == 1, "every picture is of exactly one shard")
     #expect(FileManager.default.fileExists(atPath: status))
