@@ -1,7 +1,7 @@
 import AssayGeometry
 import Testing
 
-@Suite struct AreaTests {
+@Suite("Area and winding") struct AreaTests {
   // The expected areas are HT-19's; two exact ones (8850, 8333.3) show that they are up to 0.05 % low.
   @Test(arguments: [
     (15.0, 8849.7), (16, 8829.1), (20, 8737.4), (25, 8614.6), (30, 8493.6), (31, 8470.6), (40, 8276.2),
@@ -85,19 +85,15 @@ import Testing
     #expect(isClose(path.area(rule: .evenOdd), 1600 * (1.12257 - 0.34691), within: 0.1))
   }
 
-  @Test func aRepeatedOutlineCountsOnce() {
+  @Test func outlinesThatOverlapCountOnce() {
     var path = irregularOutline(width: 100, height: 40)
     let once = path.area()
     path.append(path)
     #expect(path.area() == once)
     #expect(path.area(rule: .evenOdd) == 0)
-  }
-
-  @Test func overlappingRectanglesCountOnce() {
-    var path = Path(rect: Rect(x: 0, y: 0, width: 10, height: 4))
-    path.append(Path(rect: Rect(x: 0, y: 0, width: 4, height: 10)))
-    #expect(path.area() == 64)
-    #expect(path.area(rule: .evenOdd) == 48)
+    var cross = Path(rect: Rect(x: 0, y: 0, width: 10, height: 4))
+    cross.append(Path(rect: Rect(x: 0, y: 0, width: 4, height: 10)))
+    #expect(cross.area() == 64 && cross.area(rule: .evenOdd) == 48)
   }
 
   @Test func circlesHaveTheRightArea() {
@@ -114,5 +110,28 @@ import Testing
     #expect(Path(rect: Rect(x: 5, y: 5, width: 0, height: 9)).area() == 0)
     #expect(Path(rect: Rect(x: 0, y: 0, width: .nan, height: 9)).area() == 0)
     #expect(Path(rect: Rect(x: 0, y: 0, width: .infinity, height: 9)).area() == 0)
+  }
+
+  // At R = 20 both right curves pass (299.64, 15): x = 280 + 20·(2u − u²) with 20·u² = 15.
+  @Test(arguments: [(10.0, 299.5, 1), (20, 299.5, 1), (20, 299.8, -1), (25, 299.5, -1)])
+  func theWindingIsNegativeWhereCornersCross(radius: Double, x: Double, winding: Int) {
+    let path = labelOutline(width: 300, height: 30, radius: radius)
+    #expect(path.winding(at: Point(x: x, y: 15)) == winding)
+  }
+
+  @Test func aFullyFoldedLabelWindsThreeTimesBackward() {
+    #expect(labelOutline(width: 300, height: 30, radius: 300).winding(at: Point(x: 150, y: 15)) == -3)
+  }
+
+  @Test func theMiddleOfAStarIsEnclosedTwice() {
+    #expect(star(radius: 40).winding(at: Point(x: 50, y: 50)).magnitude == 2)
+  }
+
+  @Test func theWindingOutsideIsZero() {
+    let path = Path(rect: Rect(x: 0, y: 0, width: 4, height: 4))
+    #expect(path.winding(at: Point(x: 2, y: 2)) == 1)
+    #expect(path.winding(at: Point(x: 5, y: 2)) == 0)
+    #expect(path.winding(at: Point(x: -1, y: 4)) == 0)
+    #expect(path.winding(at: Point(x: .nan, y: 2)) == 0)
   }
 }

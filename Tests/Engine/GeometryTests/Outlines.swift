@@ -40,12 +40,11 @@ func irregularOutline(width: Double, height: Double) -> Path {
   path.addQuad(to: Point(x: 10, y: 0), control: .zero)
   path.addLine(to: Point(x: width - 10, y: 0))
   path.addQuad(to: Point(x: width, y: 10), control: Point(x: width, y: 0))
-  path.addLine(to: Point(x: width, y: height))
-  path.addLine(to: Point(x: width / 2 + 5, y: height))
-  path.addLine(to: Point(x: width / 2, y: height - 5))
-  path.addLine(to: Point(x: width / 2 - 5, y: height))
-  path.addLine(to: Point(x: 0, y: height))
-  path.addLine(to: Point(x: 0, y: 10))
+  let middle = width / 2
+  let corners = [
+    (width, height), (middle + 5, height), (middle, height - 5), (middle - 5, height), (0, height), (0, 10),
+  ]
+  for (x, y) in corners { path.addLine(to: Point(x: x, y: y)) }
   return path
 }
 

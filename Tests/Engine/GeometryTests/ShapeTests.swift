@@ -72,6 +72,30 @@ import Testing
     #expect(path.flattened(flatness: 1).last?.points == [Point(x: 3, y: 4), Point(x: 9, y: 9)])
   }
 
+  /// A box of 8 × 10 points, 2 of them below the baseline, whose origin is at (100, 50).
+  @Test(
+    "A glyph's font units become points with y down, widened from the origin, then slanted about the baseline",
+    arguments: [
+      (GlyphShape.plain, [100.0, 108, 108, 100]), (GlyphShape(widthFactor: 1.5), [100, 112, 112, 100]),
+      // 8 points above the baseline it is 2 to the right, 2 below 0.5 to the left.
+      (GlyphShape(slant: 0.25), [99.5, 107.5, 110, 102]),
+      (GlyphShape(widthFactor: 2, slant: -0.5), [101, 117, 112, 96]),
+    ])
+  func glyphs(shape: GlyphShape, columns: [Double]) {
+    let box = Path(rect: Rect(x: 0, y: -200, width: 800, height: 1000))
+    let glyph = GlyphOutline(unitsPerEm: 1000, path: box)
+      .path(size: 10, at: Point(x: 100, y: 50), shape: shape)
+    let points = glyph.flattened(flatness: 0.1)[0].points
+    #expect(points.count == 4 && zip(points, columns).allSatisfy { isClose($0.x, $1, within: 1e-9) })
+    #expect(zip(points, [52, 52, 42, 42]).allSatisfy { isClose($0.y, $1, within: 1e-9) })
+  }
+
+  @Test(arguments: [0, -1, Double.nan, .infinity])
+  func invalidNumbersGiveThePlainGlyphShape(number: Double) {
+    #expect(GlyphShape(widthFactor: number) == .plain)
+    #expect(number.isFinite || GlyphShape(slant: number) == .plain)
+  }
+
   @Test func aHugeCurveHasALimitedNumberOfLines() {
     var path = Path()
     path.move(to: .zero)
