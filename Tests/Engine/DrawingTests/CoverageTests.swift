@@ -32,9 +32,7 @@ import Testing
   }
 
   private static func draw(_ shape: Shape, rule: FillRule) -> Bitmap {
-    var canvas = Canvas(width: 40, height: 40, scale: 1)
-    canvas.fill(shape.path, color: .black, rule: rule)
-    return canvas.finish()
+    drawn(40, 40) { $0.fill(shape.path, color: .black, rule: rule) }
   }
 
   /// The differences of every shape by its name, which two tests use.
@@ -97,8 +95,8 @@ struct Shape: Sendable, CustomStringConvertible {
     for corner in 0..<5 {
       // Every second corner of a pentagon, turned a little each time.
       let angle = Double(corner * 2) * 1.2566370614 + Double(index) * 0.19
-      let turn = Path.unitCircle(at: angle)
-      path.addLine(to: Point(x: 20 + 18 * turn.x, y: 20 + 18 * turn.y))
+      let (sine, cosine) = sineCosine(angle)
+      path.addLine(to: Point(x: 20 + 18 * cosine, y: 20 + 18 * sine))
     }
     path.close()
     return Shape(description: "star \(index)", path: path)
@@ -127,26 +125,5 @@ struct Shape: Sendable, CustomStringConvertible {
     path.addQuad(to: Point(x: left + radius, y: top), control: Point(x: left, y: top))
     path.close()
     return path
-  }
-}
-
-extension Path {
-  /// The point of the unit circle at an angle.
-  fileprivate static func unitCircle(at angle: Double) -> Point {
-    var path = Path()
-    path.addArc(center: .zero, radius: 1, startAngle: angle, endAngle: angle)
-    return path.currentPoint ?? .zero
-  }
-}
-
-extension Path {
-  /// The ellipse that touches a rectangle's four sides, from its rightmost point clockwise.
-  init(ovalIn rect: Rect) {
-    var circle = Path()
-    circle.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 2 * Double.pi)
-    circle.close()
-    self = circle.transformed(
-      by: Transform(
-        a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.center.x, ty: rect.center.y))
   }
 }

@@ -23,18 +23,21 @@ import Testing
     Color(red: 3, green: 254, blue: 0, alpha: 254), Color(red: 0, green: 0, blue: 0, alpha: 1),
   ]
 
-  /// A canvas on which every pixel is different.
-  private func patterned(width: Int, height: Int, background: Color) -> Canvas {
-    var canvas = Canvas(width: width, height: height, scale: 1, background: background)
-    for x in 0..<width {
-      for y in 0..<height {
-        let shade = Color(
-          red: UInt8(x * 23 & 255), green: UInt8(y * 61 & 255), blue: UInt8((x + y) * 37 & 255),
-          alpha: UInt8((x * 7 + y * 31) & 255))
-        canvas.fill(Rect(x: Double(x), y: Double(y), width: 1, height: 1), color: shade)
+  /// A picture drawn on a canvas on which every pixel is different.
+  private func patterned(
+    width: Int, height: Int, background: Color = .white, _ draw: (inout Canvas) -> Void
+  ) -> Bitmap {
+    drawn(width, height, background: background) { canvas in
+      for x in 0..<width {
+        for y in 0..<height {
+          let shade = Color(
+            red: UInt8(x * 23 & 255), green: UInt8(y * 61 & 255), blue: UInt8((x + y) * 37 & 255),
+            alpha: UInt8((x * 7 + y * 31) & 255))
+          canvas.fill(Rect(x: Double(x), y: Double(y), width: 1, height: 1), color: shade)
+        }
       }
+      draw(&canvas)
     }
-    return canvas
   }
 
   @Test(arguments: 1...11, colors)
@@ -45,43 +48,39 @@ import Testing
       unitsPerEm: 64,
       path: Path(rect: Rect(x: 16, y: -40, width: shape.width * 64, height: shape.height * 64)))
     for background in [Color.white, .clear] {
-      var first = patterned(width: 16, height: 6, background: background)
-      var again = patterned(width: 16, height: 6, background: background)
-      var expected = patterned(width: 16, height: 6, background: background)
       // The bottom of the shape is 40 units below the baseline.
       let baseline = Point(x: 2, y: shape.maxY - 0.625)
-      first.fill(glyph, size: 1, at: baseline, color: color)
-      again.fill(glyph, size: 1, at: baseline, color: color)
-      expected.fill(Path(rect: shape), color: color)
-      let picture = expected.finish()
-      #expect(first.finish() == picture)
-      #expect(again.finish() == picture)
+      func draw(_ body: (inout Canvas) -> Void) -> Bitmap {
+        patterned(width: 16, height: 6, background: background, body)
+      }
+      let expected = draw { $0.fill(Path(rect: shape), color: color) }
+      for _ in 1...2 {
+        #expect(draw { $0.fill(glyph, size: 1, at: baseline, color: color) } == expected)
+      }
     }
   }
 
   @Test func aCachedGlyphIsClippedLikeItsPath() {
     let glyph = GlyphOutline(unitsPerEm: 64, path: Path(rect: Rect(x: 0, y: 0, width: 700, height: 300)))
     for x in stride(from: -12.25, through: 9, by: 0.75) {
-      var canvas = patterned(width: 7, height: 5, background: .white)
-      var expected = patterned(width: 7, height: 5, background: .white)
-      canvas.fill(glyph, size: 1, at: Point(x: x, y: 4.5), color: .black)
-      expected.fill(
-        Path(rect: Rect(x: x, y: 4.5 - 300.0 / 64, width: 700.0 / 64, height: 300.0 / 64)), color: .black)
-      let picture = expected.finish()
-      #expect(canvas.finish() == picture, "at \(x)")
+      let shape = Path(rect: Rect(x: x, y: 4.5 - 300.0 / 64, width: 700.0 / 64, height: 300.0 / 64))
+      let picture = patterned(width: 7, height: 5) {
+        $0.fill(glyph, size: 1, at: Point(x: x, y: 4.5), color: .black)
+      }
+      #expect(picture == patterned(width: 7, height: 5) { $0.fill(shape, color: .black) }, "at \(x)")
     }
   }
 
   @Test func glyphsOfDifferentSizesAndPositionsAreDistinguished() {
     let known = GlyphOutline(unitsPerEm: 10, path: Path(rect: Rect(x: 0, y: 0, width: 7, height: 9)))
     func draw(_ outline: () -> GlyphOutline) -> Bitmap {
-      var canvas = Canvas(width: 120, height: 90, scale: 1)
-      for index in 0..<3000 {
-        let place = Point(x: Double(index % 60) * 2.03, y: Double(index / 60) * 1.71)
-        let color = Color(red: UInt8(index & 255), green: 0, blue: 0, alpha: 120)
-        canvas.fill(outline(), size: 2 + Double(index % 7) / 8, at: place, color: color)
+      drawn(120, 90) { canvas in
+        for index in 0..<3000 {
+          let place = Point(x: Double(index % 60) * 2.03, y: Double(index / 60) * 1.71)
+          let color = Color(red: UInt8(index & 255), green: 0, blue: 0, alpha: 120)
+          canvas.fill(outline(), size: 2 + Double(index % 7) / 8, at: place, color: color)
+        }
       }
-      return canvas.finish()
     }
     // A new outline is never in the cache.
     let expected = draw { GlyphOutline(unitsPerEm: 10, path: known.path) }
@@ -107,22 +106,20 @@ import Testing
     for (transform, size) in [
       (Transform.identity, 3.3), (.scale(x: 1.5, y: 1.5), 4), (.scale(x: 2, y: 1), 3), (.identity, 300),
     ] {
-      var numbered = Canvas(width: 40, height: 40, scale: 2)
-      var outlined = Canvas(width: 40, height: 40, scale: 2)
-      numbered.transform = transform
-      outlined.transform = transform
       let outline = try #require(squares.outline(of: 7))
-      numbered.fill(7, of: squares, size: size, at: Point(x: 2.2, y: 9.1), color: .black)
-      outlined.fill(outline, size: size, at: Point(x: 2.2, y: 9.1), color: .black)
-      let picture = outlined.finish()
-      #expect(numbered.finish() == picture)
-      #expect(picture != Bitmap(width: 40, height: 40))
+      let pictures = [(7 as UInt32, squares as any GlyphSource), (0, outline)].map { glyph, source in
+        drawn(40, 40, scale: 2) {
+          $0.transform = transform
+          $0.fill(glyph, of: source, size: size, at: Point(x: 2.2, y: 9.1), color: .black)
+        }
+      }
+      #expect(pictures[0] == pictures[1])
+      #expect(pictures[0] != Bitmap(width: 40, height: 40))
     }
   }
 
   @Test func aGlyphWithoutAnOutlineDrawsNothing() {
-    var canvas = Canvas(width: 4, height: 4, scale: 1)
-    canvas.fill(0, of: Squares(), size: 4, at: Point(x: 0, y: 4), color: .black)
-    #expect(canvas.finish() == Bitmap(width: 4, height: 4))
+    let bitmap = drawn(4, 4) { $0.fill(0, of: Squares(), size: 4, at: Point(x: 0, y: 4), color: .black) }
+    #expect(bitmap == Bitmap(width: 4, height: 4))
   }
 }

@@ -16,44 +16,34 @@ import Testing
     return bitmap
   }
 
-  @Test func aPictureAtItsSizeKeepsItsPixels() {
-    #expect(
-      PixelArt(draw(flag, in: Rect(x: 1, y: 0, width: 2, height: 2), width: 4, height: 2)) == ".RB.\n.WR.")
-  }
-
-  @Test func anEnlargedPictureHasSharpPixels() {
-    #expect(
-      PixelArt(draw(flag, in: Rect(x: 1, y: 1, width: 4, height: 4), width: 6, height: 6)) == """
-        ......
-        .RRBB.
-        .RRBB.
-        .WWRR.
-        .WWRR.
-        ......
-        """)
+  @Test(
+    "A picture keeps its pixels at its size, has sharp pixels when enlarged, and is cut at the canvas",
+    arguments: [
+      (Rect(x: 1, y: 0, width: 2, height: 2), 4, 2, ".RB.\n.WR."),
+      (
+        Rect(x: 1, y: 1, width: 4, height: 4), 6, 6,
+        "......\n.RRBB.\n.RRBB.\n.WWRR.\n.WWRR.\n......"
+      ),
+      (Rect(x: -1, y: -1, width: 2, height: 2), 2, 1, "R."),
+    ])
+  func pixels(rect: Rect, width: Int, height: Int, rows: String) {
+    #expect(PixelArt(draw(flag, in: rect, width: width, height: height)) == rows)
   }
 
   @Test func aReducedPictureIsAveragedByArea() {
-    let bitmap = draw(flag, in: Rect(x: 0, y: 0, width: 1, height: 1), width: 1, height: 1)
+    let pixel = Rect(x: 0, y: 0, width: 1, height: 1)
     // Two reds, a blue and a white.
-    #expect(bitmap[0, 0] == Color(red: 191, green: 64, blue: 128))
-  }
-
-  @Test func transparentPixelsDoNotAffectAveragedColors() {
-    var source = Bitmap(width: 2, height: 1)
-    source[0, 0] = red
-    #expect(
-      draw(source, in: Rect(x: 0, y: 0, width: 1, height: 1), width: 1, height: 1)[0, 0] == red.withAlpha(128)
-    )
-  }
-
-  @Test func aPictureCanBeReducedByAFraction() {
+    let mean = Color(red: 191, green: 64, blue: 128)
+    #expect(draw(flag, in: pixel, width: 1, height: 1)[0, 0] == mean)
+    // Transparent pixels do not affect the color.
+    var half = Bitmap(width: 2, height: 1)
+    half[0, 0] = red
+    #expect(draw(half, in: pixel, width: 1, height: 1)[0, 0] == red.withAlpha(128))
     // Three pixels on two: each takes one and a half.
-    var source = Bitmap(width: 3, height: 1, color: .white)
-    source[1, 0] = .black
-    let bitmap = draw(source, in: Rect(x: 0, y: 0, width: 2, height: 1), width: 2, height: 1)
-    #expect(bitmap[0, 0] == Color(red: 170, green: 170, blue: 170))
-    #expect(bitmap[1, 0] == Color(red: 170, green: 170, blue: 170))
+    var three = Bitmap(width: 3, height: 1, color: .white)
+    three[1, 0] = .black
+    let two = draw(three, in: Rect(x: 0, y: 0, width: 2, height: 1), width: 2, height: 1)
+    #expect(two == Bitmap(width: 2, height: 1, color: Color(red: 170, green: 170, blue: 170)))
   }
 
   @Test func sidesBetweenPixelsAreAntiAliased() {
@@ -61,11 +51,6 @@ import Testing
       Bitmap(width: 3, height: 5, color: red), in: Rect(x: 0.5, y: 0, width: 2, height: 1), width: 3,
       height: 1)
     #expect((0..<3).map { bitmap[$0, 0] } == [red.withAlpha(128), red, red.withAlpha(128)])
-  }
-
-  @Test func onlyThePartInsideTheCanvasIsDrawn() {
-    let bitmap = draw(flag, in: Rect(x: -1, y: -1, width: 2, height: 2), width: 2, height: 1)
-    #expect(PixelArt(bitmap) == "R.")
   }
 
   @Test func aPictureFollowsTransformAndScale() {
@@ -84,8 +69,6 @@ import Testing
   }
 
   private func draw(_ source: Bitmap, in rect: Rect, width: Int, height: Int) -> Bitmap {
-    var canvas = Canvas(width: width, height: height, scale: 1)
-    canvas.draw(source, in: rect)
-    return canvas.finish()
+    drawn(width, height) { $0.draw(source, in: rect) }
   }
 }

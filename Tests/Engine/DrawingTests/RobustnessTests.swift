@@ -30,11 +30,8 @@ import Testing
         canvas.fill(Path(ovalIn: Rect(x: 1, y: 1, width: 5, height: 5)), color: .black)
         canvas.fill(Rect(x: 1, y: 1, width: 5, height: 5), color: .black)
       } == blank)
-    #expect(
-      draw {
-        $0.withLayer(mask: Mask(path)) { $0.fill(Rect(x: 0, y: 0, width: 8, height: 8), color: .black) }
-      }
-        == blank)
+    let all = Rect(x: 0, y: 0, width: 8, height: 8)
+    #expect(draw { $0.withLayer(mask: Mask(path)) { $0.fill(all, color: .black) } } == blank)
   }
 
   @Test(arguments: [1e4, 1e9, 1e15])
@@ -80,9 +77,7 @@ import Testing
         path.append(Path(rect: Rect(x: Double(column) * 2, y: Double(row), width: 1, height: 1)))
       }
     }
-    var canvas = Canvas(width: 200, height: 100, scale: 1)
-    canvas.fill(path, color: .black, rule: rule)
-    let bitmap = canvas.finish()
+    let bitmap = drawn(200, 100) { $0.fill(path, color: .black, rule: rule) }
     #expect(ink(bitmap) == 10_000)
     #expect(bitmap[0, 0] == .black && bitmap[1, 0] == .clear && bitmap[198, 99] == .black)
   }
@@ -96,9 +91,7 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       path.addLine(to: Point(x: Double(state >> 32 & 0xFFFF) / 2048, y: Double(state >> 48) / 2048))
     }
-    var canvas = Canvas(width: 32, height: 32, scale: 1)
-    canvas.fill(path, color: .black)
-    let ink = ink(canvas.finish())
+    let ink = ink(drawn(32, 32) { $0.fill(path, color: .black) })
     #expect(isDrawn ? ink > 500 : ink == 0)
   }
 
@@ -121,18 +114,16 @@ import Testing
   func colorsBlendExactlyOnAnOpaqueCanvas(alpha: UInt8) {
     let under = Color(red: 10, green: 200, blue: 77)
     let over = Color(red: 250, green: 3, blue: 78, alpha: alpha)
-    var canvas = Canvas(width: 1, height: 1, scale: 1, background: under)
-    canvas.fill(Rect(x: 0, y: 0, width: 1, height: 1), color: over)
+    let bitmap = drawn(1, 1, background: under) {
+      $0.fill(Rect(x: 0, y: 0, width: 1, height: 1), color: over)
+    }
     func mix(_ below: UInt8, _ above: UInt8) -> UInt8 {
       let share = Double(alpha) / 255
       let level: Double = Double(above) * share + Double(below) * (1 - share)
       return UInt8(level.rounded())
     }
-    #expect(
-      canvas.finish()[0, 0]
-        == Color(
-          red: mix(under.red, over.red), green: mix(under.green, over.green), blue: mix(under.blue, over.blue)
-        ))
+    let (red, green) = (mix(under.red, over.red), mix(under.green, over.green))
+    #expect(bitmap[0, 0] == Color(red: red, green: green, blue: mix(under.blue, over.blue)))
   }
 
   private var point: Path {
@@ -142,11 +133,7 @@ import Testing
     return path
   }
 
-  private func draw(_ body: (inout Canvas) -> Void) -> Bitmap {
-    var canvas = Canvas(width: 8, height: 8, scale: 1)
-    body(&canvas)
-    return canvas.finish()
-  }
+  private func draw(_ body: (inout Canvas) -> Void) -> Bitmap { drawn(8, 8, body) }
 }
 
 /// A picture with a little of everything.

@@ -14,6 +14,7 @@ import Testing
   }
 
   @Test func mitersReachTheCorner() {
+    let corner = [Point(x: 8, y: 3), Point(x: 3, y: 3), Point(x: 3, y: 8)]
     let bitmap = draw(width: 8, height: 8, corner, StrokeStyle(width: 2))
     #expect(
       PixelArt(bitmap) == """
@@ -114,9 +115,8 @@ import Testing
     var path = Path()
     let corners: [(Double, Double)] = [(1, 4), (7, 4), (7, 1), (4, 1), (4, 7)]
     for (x, y) in corners { path.addLine(to: Point(x: x, y: y)) }
-    var canvas = Canvas(width: 8, height: 8, scale: 1)
-    canvas.stroke(path, color: Color.black.withAlpha(128), style: StrokeStyle(width: 2))
-    let bytes = canvas.finish().bytes
+    let style = StrokeStyle(width: 2)
+    let bytes = drawn(8, 8) { $0.stroke(path, color: Color.black.withAlpha(128), style: style) }.bytes
     let levels: Set<UInt8> = Set(stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] })
     #expect(levels == [0, 128])
   }
@@ -140,8 +140,6 @@ import Testing
     }
   }
 
-  private let corner = [Point(x: 8, y: 3), Point(x: 3, y: 3), Point(x: 3, y: 8)]
-
   private func draw(width: Int, height: Int, _ points: [Point], _ style: StrokeStyle) -> Bitmap {
     var path = Path()
     for point in points { path.addLine(to: point) }
@@ -149,13 +147,6 @@ import Testing
   }
 
   private func draw(width: Int, height: Int, _ path: Path, _ style: StrokeStyle) -> Bitmap {
-    var canvas = Canvas(width: width, height: height, scale: 1)
-    canvas.stroke(path, color: .black, style: style)
-    return canvas.finish()
+    drawn(width, height) { $0.stroke(path, color: .black, style: style) }
   }
-}
-
-/// The drawn area in pixels.
-func ink(_ bitmap: Bitmap) -> Double {
-  stride(from: 3, to: bitmap.bytes.count, by: 4).reduce(0) { $0 + Double(bitmap.bytes[$1]) / 255 }
 }

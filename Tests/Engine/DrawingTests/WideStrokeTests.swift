@@ -62,9 +62,7 @@ import Testing
   }
 
   private func draw(_ path: Path, _ style: StrokeStyle) -> Bitmap {
-    var canvas = Canvas(width: Self.side, height: Self.side, scale: 1)
-    canvas.stroke(path, color: .black, style: style)
-    return canvas.finish()
+    drawn(Self.side, Self.side) { $0.stroke(path, color: .black, style: style) }
   }
 
   /// The mean difference in 255ths, over the pixels that either touches.
