@@ -1,6 +1,7 @@
 import AssayImaging
 import Testing
-import AssayTypesetting
+
+@testable import AssayTypesetting
 
 @Suite struct AttributedTextTests {
   private let plain: TextAttributes
@@ -92,5 +93,16 @@ import AssayTypesetting
     var nothing = AttributedText("", attributes: plain)
     nothing.updateAttributes(in: [0..<0]) { $1.tag = 1 }
     #expect(nothing.attributes(at: 0).tag == 0)
+  }
+
+  @Test(arguments: [
+    "", "a", "é\u{301}b", "a\nb", "x\r\ny\r", "a\u{85}b\u{2028}c", "日本\u{C}語", "👩‍👩‍👧🇨🇭\n\n", "한국\u{1112}\u{1161}",
+  ])
+  func paragraphsHaveTheClustersOfTheText(string: String) {
+    let paragraphs = TextParagraph.split(string)
+    let lines = string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    #expect(paragraphs.map(\.count) == lines.map(\.count))
+    #expect(paragraphs.map(\.scalars) == lines.map { $0.unicodeScalars.map(\.value) })
+    #expect(paragraphs.last?.range.upperBound == string.count)
   }
 }

@@ -13,9 +13,7 @@ struct HostileTextTests {
   private func layout(
     _ text: AttributedText, _ mode: LineBreakMode, width: Double?, lines: Int = 0
   ) -> TextLayout {
-    TextLayout(
-      text, style: ParagraphStyle(lineBreakMode: mode),
-      options: TextLayoutOptions(width: width, maximumLines: lines))
+    TextLayout(text, ParagraphStyle(lineBreakMode: mode), width: width, lines: lines)
   }
 
   /// Whether the lines cover the whole text without gaps.
@@ -100,7 +98,7 @@ struct HostileTextTests {
     let layout = layout(text, .wordWrapping, width: nil)
     #expect(layout.size.width == width && layout.size.height == height)
     #expect(layout.lines[0].baseline == 0.8 * size)
-    #expect(TextLayout(text, options: TextLayoutOptions(width: width / 3)).lines.count == 3)
+    #expect(TextLayout(text, width: width / 3).lines.count == 3)
   }
 
   @Test(arguments: [-1, .nan, .infinity, -.infinity, 1e300, -1e300, 0, 1e-300] as [Double])
@@ -108,8 +106,7 @@ struct HostileTextTests {
     let square = try TestFonts.square(size: 10)
     for size in [square, square.withSize(number)] {
       for width in [100, number] {
-        let options = TextLayoutOptions(
-          width: width, maximumHeight: size == square ? nil : number)
+        let options = TextLayoutOptions(width: width, maximumHeight: size == square ? nil : number)
         var attributes = TextAttributes(font: size)
         attributes.kern = number
         attributes.baselineOffset = number
@@ -125,8 +122,7 @@ struct HostileTextTests {
           #expect(layout.size.width.isFinite && layout.size.height.isFinite)
           let lengths = layout.lines.flatMap { [$0.x, $0.top, $0.baseline, $0.width, $0.height] }
           let glyphs = layout.lines.flatMap(\.runs).flatMap(\.glyphs).flatMap { [$0.x, $0.y, $0.advance] }
-          let wrong = (lengths + glyphs).filter { !$0.isFinite }
-          #expect(wrong.isEmpty)
+          #expect((lengths + glyphs).allSatisfy { $0.isFinite })
         }
       }
     }

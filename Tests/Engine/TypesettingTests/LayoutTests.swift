@@ -10,9 +10,7 @@ import AssayTypesetting
 
   private func lines(_ string: String, width: Double, _ mode: LineBreakMode = .wordWrapping) -> [String] {
     let text = text(string, font)
-    return TextLayout(
-      text, style: ParagraphStyle(lineBreakMode: mode), options: TextLayoutOptions(width: width)
-    ).strings(of: text)
+    return TextLayout(text, ParagraphStyle(lineBreakMode: mode), width: width).strings(of: text)
   }
 
   @Test func textWithoutAWidthLimitIsOneLine() {
@@ -23,7 +21,7 @@ import AssayTypesetting
     #expect(layout.lines[0].runs[0].glyphs.map(\.x) == [0, 10, 20, 30, 40])
     #expect(layout.lines[0].runs[0].glyphs.map(\.cluster) == [0, 1, 2, 3, 4])
     for width in [0, -1, .nan, .infinity] as [Double] {
-      #expect(TextLayout(text("ab cd", font), options: TextLayoutOptions(width: width)) == layout)
+      #expect(TextLayout(text("ab cd", font), width: width) == layout)
     }
   }
 
@@ -35,7 +33,7 @@ import AssayTypesetting
 
   @Test func whiteSpaceAtALinesEndTakesNoRoom() {
     let text = text("aa    bb", font)
-    let layout = TextLayout(text, options: TextLayoutOptions(width: 20))
+    let layout = TextLayout(text, width: 20)
     #expect(layout.strings(of: text) == ["aa    ", "bb"])
     #expect(layout.lines.map(\.width) == [20, 20])
     #expect(layout.lines[0].runs.map(\.width) == [20, 40])
@@ -57,8 +55,8 @@ import AssayTypesetting
   @Test func textFitsInExactlyItsMeasuredWidth() throws {
     for tenth in 100...400 {
       let text = text("Hello brave new world", try TestFonts.square(size: Double(tenth) / 10))
-      let wrapped = TextLayout(text, options: TextLayoutOptions(width: Double(tenth)))
-      let again = TextLayout(text, options: TextLayoutOptions(width: wrapped.size.width))
+      let wrapped = TextLayout(text, width: Double(tenth))
+      let again = TextLayout(text, width: wrapped.size.width)
       #expect(again.lines.map(\.range) == wrapped.lines.map(\.range))
     }
     #expect(lines("aa bb", width: 49.999) == ["aa bb"])
@@ -77,7 +75,7 @@ import AssayTypesetting
   }
 
   @Test func anEmptyTextHasTheHeightOfItsFont() {
-    let layout = TextLayout(text("", font), options: TextLayoutOptions(width: 100))
+    let layout = TextLayout(text("", font), width: 100)
     #expect(layout.size == Size(width: 0, height: 10))
     #expect(layout.lines.map(\.range) == [0..<0] && layout.lines[0].runs.isEmpty)
     #expect(layout.lines[0].x(atCluster: 0) == 0)
@@ -85,17 +83,17 @@ import AssayTypesetting
 
   @Test func textOfSizeZeroHasNoGlyphs() {
     for size in [0, -1, .nan] as [Double] {
-      let layout = TextLayout(text("ab\nc", font.withSize(size)), options: TextLayoutOptions(width: 10))
+      let layout = TextLayout(text("ab\nc", font.withSize(size)), width: 10)
       #expect(layout.size == Size.zero && layout.lines.count == 2)
       #expect(layout.lines.allSatisfy { $0.runs.allSatisfy(\.glyphs.isEmpty) })
     }
   }
 
   @Test func linesAfterTheMaximumNumberAreDropped() {
-    let layout = TextLayout(text("aa bb cc", font), options: TextLayoutOptions(width: 20, maximumLines: 2))
+    let layout = TextLayout(text("aa bb cc", font), width: 20, lines: 2)
     #expect(layout.lines.map(\.range) == [0..<3, 3..<6] && layout.isTruncated)
     #expect(layout.lines.map(\.isParagraphEnd) == [false, false])
-    let all = TextLayout(text("aa bb cc", font), options: TextLayoutOptions(width: 20, maximumLines: 3))
+    let all = TextLayout(text("aa bb cc", font), width: 20, lines: 3)
     #expect(all.lines.count == 3 && !all.isTruncated)
   }
 
@@ -111,42 +109,32 @@ import AssayTypesetting
       (.natural, [0, 0]), (.left, [0, 0]), (.center, [12.5, 17.5]), (.right, [25, 35]), (.justified, [0, 0]),
     ]
     for (alignment, x) in expected {
-      let layout = TextLayout(
-        text("aaa\nbb", font), style: ParagraphStyle(alignment: alignment),
-        options: TextLayoutOptions(width: 55))
+      let layout = TextLayout(text("aaa\nbb", font), ParagraphStyle(alignment: alignment), width: 55)
       #expect(layout.lines.map(\.x) == x)
       #expect(layout.size == Size(width: 30, height: 20))
     }
-  }
-
-  @Test func withoutAWidthLimitLinesAlignWithTheWidest() {
-    let layout = TextLayout(text("aaaa\nbb", font), style: ParagraphStyle(alignment: .right))
-    #expect(layout.lines.map(\.x) == [0, 20])
+    // Without a width limit, lines align with the widest.
+    let free = TextLayout(text("aaaa\nbb", font), style: ParagraphStyle(alignment: .right))
+    #expect(free.lines.map(\.x) == [0, 20])
   }
 
   @Test func justificationStretchesAllLinesButTheLast() {
-    let layout = TextLayout(
-      text("a b c dd e", font), style: ParagraphStyle(alignment: .justified),
-      options: TextLayoutOptions(width: 65))
+    let layout = TextLayout(text("a b c dd e", font), ParagraphStyle(alignment: .justified), width: 65)
     #expect(layout.lines.map(\.range) == [0..<6, 6..<10])
     #expect(layout.lines[0].width == 65 && layout.lines[1].width == 40)
     // 15 to spare in two gaps of 10: each becomes 17.5.
     #expect(layout.lines[0].runs.flatMap(\.glyphs).map(\.x) == [0, 10, 27.5, 37.5, 55, 65])
-    let word = TextLayout(
-      text("aaa bbbb", font), style: ParagraphStyle(alignment: .justified),
-      options: TextLayoutOptions(width: 45))
+    let word = TextLayout(text("aaa bbbb", font), ParagraphStyle(alignment: .justified), width: 45)
     #expect(word.lines.map(\.width) == [30, 40])
   }
 
   @Test func linesAreIndented() {
     let style = ParagraphStyle(firstLineHeadIndent: 20, headIndent: 10, tailIndent: -10)
-    let layout = TextLayout(text("aa bb cc dd", font), style: style, options: TextLayoutOptions(width: 60))
+    let layout = TextLayout(text("aa bb cc dd", font), style, width: 60)
     #expect(layout.lines.map(\.range) == [0..<3, 3..<6, 6..<9, 9..<11])
     #expect(layout.lines.map(\.x) == [20, 10, 10, 10])
     #expect(layout.size.width == 50)
-    let right = TextLayout(
-      text("aa", font), style: ParagraphStyle(alignment: .right, tailIndent: 40),
-      options: TextLayoutOptions(width: 60))
+    let right = TextLayout(text("aa", font), ParagraphStyle(alignment: .right, tailIndent: 40), width: 60)
     #expect(right.lines[0].x == 20)
   }
 
@@ -194,5 +182,23 @@ import AssayTypesetting
     low.showsOneLine = true
     let one = TextLayoutOptions(width: 45, maximumLines: 1)
     #expect(TextLayout(text, style: style, options: low) == TextLayout(text, style: style, options: one))
+  }
+
+  @Test(arguments: [nil, 30, 50, 70, 110])
+  func aLineHasTheLargestAscentAndDescentOfItsRuns(width: Double?) {
+    var mixed = text("ab\tcd אבג \u{FFFC} ef gh", font)
+    mixed.updateAttributes(in: 1..<2) { $0.font = $0.font.withSize(20) }
+    mixed.updateAttributes(in: 7..<8) { $0.baselineOffset = 6 }
+    mixed.updateAttributes(in: 10..<11) { $0.attachment = Attachment(width: 30, ascent: 25, descent: 5) }
+    mixed.updateAttributes(in: 15..<16) { $0.baselineOffset = -9 }
+    for line in TextLayout(mixed, width: width).lines {
+      let above = line.runs.map {
+        $0.attributes.baselineOffset + ($0.attributes.attachment?.ascent ?? 0.8 * $0.size)
+      }
+      let below = line.runs.map {
+        -$0.attributes.baselineOffset + ($0.attributes.attachment?.descent ?? 0.2 * $0.size)
+      }
+      #expect(line.ascent == above.max() && line.descent == below.max())
+    }
   }
 }

@@ -13,7 +13,7 @@ import AssayTypesetting
   ) -> TextLayout {
     var style = ParagraphStyle()
     set(&style)
-    return TextLayout(text(string, font), style: style, options: TextLayoutOptions(width: width))
+    return TextLayout(text(string, font), style, width: width)
   }
 
   /// The multiple is applied first, then the minimum, then the maximum.
@@ -52,8 +52,7 @@ import AssayTypesetting
     text.updateAttributes(in: 3..<4) { $0.paragraphStyle = second }
     // Not the paragraph's first character: without effect.
     text.updateAttributes(in: 10..<11) { $0.paragraphStyle = ParagraphStyle(alignment: .center) }
-    let layout = TextLayout(
-      text, style: ParagraphStyle(alignment: .left), options: TextLayoutOptions(width: 40))
+    let layout = TextLayout(text, ParagraphStyle(alignment: .left), width: 40)
     #expect(layout.strings(of: text) == ["aa\n", "bb ", "cc\n", "dd"])
     #expect(layout.lines.map(\.x) == [0, 20, 20, 0])
     #expect(layout.lines.map(\.top) == [0, 10, 30, 50])
@@ -93,11 +92,10 @@ import AssayTypesetting
 
   @Test func textThatATabMovesPastTheEdgeWraps() {
     let text = text("a\tbb\tcc", font)
-    let wrapped = TextLayout(text, options: TextLayoutOptions(width: 60))
+    let wrapped = TextLayout(text, width: 60)
     #expect(wrapped.strings(of: text) == ["a\tbb\t", "cc"])
     #expect(wrapped.lines.map(\.width) == [48, 20])
-    let characters = TextLayout(
-      text, style: ParagraphStyle(lineBreakMode: .charWrapping), options: TextLayoutOptions(width: 40))
+    let characters = TextLayout(text, ParagraphStyle(lineBreakMode: .charWrapping), width: 40)
     #expect(characters.strings(of: text) == ["a\tb", "b\tc", "c"])
   }
 
@@ -116,11 +114,11 @@ import AssayTypesetting
     #expect(whole.lines.count == 1 && whole.lines[0].width == 40)
     let text = text("aaa\u{AD}bb", font)
     // In 40 points there is room for three letters and the hyphen, in 39 not for the hyphen.
-    let divided = TextLayout(text, options: TextLayoutOptions(width: 40))
+    let divided = TextLayout(text, width: 40)
     #expect(divided.strings(of: text) == ["aaa\u{AD}", "bb"])
     #expect(divided.lines.map(\.width) == [40, 20])
     #expect(divided.lines[0].runs[0].glyphs.last?.id == font.primary.nominalGlyph(for: "\u{2010}"))
-    let narrow = TextLayout(text, options: TextLayoutOptions(width: 39))
+    let narrow = TextLayout(text, width: 39)
     #expect(narrow.strings(of: text) == ["aaa", "\u{AD}bb"])
   }
 
@@ -138,25 +136,22 @@ import AssayTypesetting
     #expect(layout.lines.map(\.width) == [66, 20])
   }
 
-  /// Four gaps of at most half a point make a line of 50 points as narrow as 48.
-  @Test(arguments: [(49, 49, false), (48, 48, false), (47.9, 40, true)])
-  func aLineIsTightenedBeforeItIsTruncated(width: Double, tight: Double, isTruncated: Bool) {
+  /// Each gap gives at most half a point, a twentieth of the smaller size: four make a line of 50 points as narrow
+  /// as 48, and three next to a larger letter make one as narrow as 48.5.
+  @Test(arguments: [
+    ("abcde", 0..<0, 49.0, 49.0, false), ("abcde", 0..<0, 48, 48, false), ("abcde", 0..<0, 47.9, 40, true),
+    ("abcd", 1..<2, 48.5, nil, false), ("abcd", 1..<2, 48.4, nil, true),
+  ])
+  func aLineIsTightenedBeforeItIsTruncated(
+    string: String, large: Range<Int>, width: Double, tight: Double?, isTruncated: Bool
+  ) {
     var style = ParagraphStyle(lineBreakMode: .truncatingTail)
     style.allowsTightening = true
-    let layout = TextLayout(
-      text("abcde", font), style: style, options: TextLayoutOptions(width: width, maximumLines: 1))
-    #expect(layout.lines[0].width == tight && layout.isTruncated == isTruncated)
-  }
-
-  /// Three gaps of at most half a point, a twentieth of the smaller size, make a line of 50 points as narrow as 48.5.
-  @Test(arguments: [(48.5, false), (48.4, true)])
-  func theSmallestSizeLimitsTightening(width: Double, isTruncated: Bool) {
-    var style = ParagraphStyle(lineBreakMode: .truncatingTail)
-    style.allowsTightening = true
-    var text = text("abcd", font)
-    text.updateAttributes(in: 1..<2) { $0.font = font.withSize(20) }
-    let layout = TextLayout(text, style: style, options: TextLayoutOptions(width: width, maximumLines: 1))
+    var text = text(string, font)
+    text.updateAttributes(in: large) { $0.font = font.withSize(20) }
+    let layout = TextLayout(text, style, width: width, lines: 1)
     #expect(layout.isTruncated == isTruncated)
+    if let tight { #expect(layout.lines[0].width == tight) }
   }
 
   @Test func aTruncationTokenReplacesTheEllipsis() {

@@ -15,8 +15,7 @@ struct ShapingTests {
     var attributes = TextAttributes(font: Font(faces: [face], size: 17))
     ShapingTests.changes[change](&attributes)
     return TextLayout(
-      AttributedText(string, attributes: attributes), style: ParagraphStyle(language: language),
-      options: TextLayoutOptions(width: 90))
+      AttributedText(string, attributes: attributes), ParagraphStyle(language: language), width: 90)
   }
 
   @Test(

@@ -44,7 +44,7 @@ import Testing
   /// All properties of each line and glyph except the glyph's number.
   private func layout(_ typeface: Typeface, _ width: Double) -> [String] {
     let attributed = text(Self.corpus, Font(faces: [typeface], size: 10))
-    return TextLayout(attributed, options: TextLayoutOptions(width: width)).lines.map { line in
+    return TextLayout(attributed, width: width).lines.map { line in
       let glyphs = line.runs.flatMap { run in
         run.glyphs.map { "\($0.cluster) \($0.x) \($0.y) \($0.advance) \(run.isRightToLeft)" }
       }

@@ -7,6 +7,7 @@ import Synchronization
 enum TestFonts {
   private static let noto = "/usr/share/fonts/truetype/noto/"
   static let sans = noto + "NotoSans-Regular.ttf"
+  static let sansHash = "89c3c497f618fdaa0b2d1e98fef93582f28c71debd2c4a8cdf41f190ced2909d"
   static let arabic = noto + "NotoSansArabic-Regular.ttf"
   static let hebrew = noto + "NotoSansHebrew-Regular.ttf"
   static let devanagari = noto + "NotoSansDevanagari-Regular.ttf"
@@ -47,6 +48,10 @@ func text(_ string: String, _ font: Font) -> AttributedText {
 }
 
 extension TextLayout {
+  init(_ text: AttributedText, _ style: ParagraphStyle = ParagraphStyle(), width: Double?, lines: Int = 0) {
+    self.init(text, style: style, options: TextLayoutOptions(width: width, maximumLines: lines))
+  }
+
   /// The text of each line, including hidden text.
   func strings(of text: AttributedText) -> [String] { lines.map { text.subrange($0.range).string } }
 

@@ -53,19 +53,13 @@ import AssayTypesetting
     }
   }
 
-  @Test func aClusterIsNeverDivided() {
-    #expect(shown("ae\u{301}e\u{301}x\u{301}y", .truncatingTail, width: 30) == ["ae\u{301}…"])
-  }
-
   @Test func theEllipsisRunHasTheHiddenRange() {
     let text = text("abcdefghij", font)
     let expected: [(LineBreakMode, Int, Range<Int>)] = [
       (.truncatingTail, 4, 4..<10), (.truncatingHead, 0, 0..<6), (.truncatingMiddle, 2, 2..<8),
     ]
     for (mode, index, hidden) in expected {
-      let layout = TextLayout(
-        text, style: ParagraphStyle(lineBreakMode: mode),
-        options: TextLayoutOptions(width: 50, maximumLines: 1))
+      let layout = TextLayout(text, ParagraphStyle(lineBreakMode: mode), width: 50, lines: 1)
       let line = layout.lines[0]
       #expect(layout.isTruncated && line.range == 0..<10 && line.width == 50)
       #expect(line.ellipsisIndex == index)
@@ -79,16 +73,14 @@ import AssayTypesetting
     text.updateAttributes(in: 3..<4) { $0.tag = 1 }
     text.updateAttributes(in: 6..<7) { $0.tag = 2 }
     for (mode, tag) in [(LineBreakMode.truncatingTail, 1), (.truncatingHead, 2), (.truncatingMiddle, 0)] {
-      let line = TextLayout(
-        text, style: ParagraphStyle(lineBreakMode: mode),
-        options: TextLayoutOptions(width: 50, maximumLines: 1)
-      ).lines[0]
+      let line = TextLayout(text, ParagraphStyle(lineBreakMode: mode), width: 50, lines: 1).lines[0]
       let ellipsis = line.runs.first { $0.range.count > 3 }
       #expect(ellipsis?.attributes.tag == tag)
     }
   }
 
-  @Test func theEllipsisIsAClusterOfItsOwn() {
+  @Test func noClusterIsDividedAndTheEllipsisIsOneOfItsOwn() {
+    #expect(shown("ae\u{301}e\u{301}x\u{301}y", .truncatingTail, width: 30) == ["ae\u{301}…"])
     // U+0600 is a prepended mark: with what follows it makes one cluster (UAX #29 GB9b).
     #expect(shown("ab\u{600}cdef", .truncatingTail, width: 40) == ["ab…"])
     #expect(shown("abc\n\u{301}d", .truncatingHead, width: 40) == ["…d"])
@@ -98,13 +90,11 @@ import AssayTypesetting
 
   @Test func truncationCanBeTurnedOff() {
     let text = text("aa bb cc dd", font)
-    let layout = TextLayout(
-      text, style: ParagraphStyle(lineBreakMode: .truncatingTail),
-      options: TextLayoutOptions(width: 30, maximumLines: 2, truncates: false))
-    #expect(layout.shown(of: text) == ["aa ", "bb "] && layout.isTruncated)
-    let single = TextLayout(
-      text, style: ParagraphStyle(lineBreakMode: .truncatingTail),
-      options: TextLayoutOptions(width: 30, maximumLines: 1, truncates: false))
-    #expect(single.shown(of: text) == ["aa "] && single.isTruncated)
+    for (lines, shown) in [(2, ["aa ", "bb "]), (1, ["aa "])] {
+      let layout = TextLayout(
+        text, style: ParagraphStyle(lineBreakMode: .truncatingTail),
+        options: TextLayoutOptions(width: 30, maximumLines: lines, truncates: false))
+      #expect(layout.shown(of: text) == shown && layout.isTruncated)
+    }
   }
 }
