@@ -39,7 +39,6 @@ struct ShapingCorpus: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// All corpora.
   static let all = [
     latin, numbers, squares, greek, cyrillic, arabic, hebrew, devanagari, thai, chinese, traditional, han,
     hiragana, katakana, korean, symbols, moreSymbols, emoji,
@@ -47,16 +46,12 @@ struct ShapingCorpus: Sendable, CustomTestStringConvertible {
 }
 
 extension ShapingCorpus {
-  static let noto = "/usr/share/fonts/truetype/noto/"
+  private static let noto = "/usr/share/fonts/truetype/noto/"
 
   static let notoSans = ["Regular", "Bold", "Italic", "BoldItalic"].map { Face(noto + "NotoSans-\($0).ttf") }
   static let liberationSans = ["Regular", "Bold", "Italic", "BoldItalic"].map {
     Face("/usr/share/fonts/truetype/liberation2/LiberationSans-\($0).ttf")
   }
-  static let notoSansArabic = companions("Arabic")
-  static let notoSansHebrew = companions("Hebrew")
-  static let notoSansDevanagari = companions("Devanagari")
-  static let notoSansThai = companions("Thai")
   static let assaySquare = ["", "-Bold", "-Italic", "Gap", "NarrowSpace"].map {
     Face(packageRoot.path + "/Scenarios/Fonts/AssaySquare\($0).ttf")
   }
@@ -71,7 +66,7 @@ extension ShapingCorpus {
     Face("/usr/share/fonts/opentype/noto/NotoSansCJK-\(style).ttc", index: index)
   }
 
-  private static func companions(_ script: String) -> [Face] {
+  static func companions(_ script: String) -> [Face] {
     ["Regular", "Bold"].map { Face(noto + "NotoSans\(script)-\($0).ttf") }
   }
 }
