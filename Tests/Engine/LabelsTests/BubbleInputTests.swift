@@ -1,4 +1,3 @@
-import AssayDrawing
 import AssayFacts
 import AssayGeometry
 import AssayImaging
@@ -18,10 +17,7 @@ import Testing
     var label = try ShownLabel(system, variant)
     label.view.setFrame(frame)
     try label.set(["text": text, "backgroundColor": .color(Color(red: 255, green: 0, blue: 0))])
-    label.view.update()
-    var canvas = Canvas(width: 20, height: 10, scale: 1, background: .white)
-    label.view.paint(on: &canvas)
-    return (canvas.finish(), label.facts)
+    return (label.picture(20, 10), label.facts)
   }
 
   @Test(

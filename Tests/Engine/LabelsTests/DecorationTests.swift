@@ -5,6 +5,15 @@ import AssayTestSupport
 import Testing
 import AssayTypesetting
 
+private typealias Change = @Sendable (inout TextAttributes) -> Void
+
+/// A line that does not skip descenders.
+private func line(
+  _ style: DecorationLine.Style = .single, _ pattern: DecorationLine.Pattern = .solid, byWord: Bool = false
+) -> DecorationLine {
+  DecorationLine(style, pattern: pattern, isByWord: byWord, skipsDescenders: false)
+}
+
 /// Lines along squares of 20 points; text begins at x 10 with its baseline at y 30.
 ///
 /// The font says 0.1 em below the baseline and 0.1 em thick; a small letter is 0.8 em high.
@@ -21,12 +30,6 @@ import AssayTypesetting
 
   private func strikethroughs(_ text: AttributedText) -> [String] {
     text.placed().flatMap { words($0.strikethroughs(on: grid)) }
-  }
-
-  private func line(
-    _ style: DecorationLine.Style = .single, _ pattern: DecorationLine.Pattern = .solid, byWord: Bool = false
-  ) -> DecorationLine {
-    DecorationLine(style, pattern: pattern, isByWord: byWord, skipsDescenders: false)
   }
 
   @Test(
@@ -89,31 +92,44 @@ import AssayTypesetting
     #expect(strikethroughs(text) == expected(21))
   }
 
-  @Test("Dashes continue from run to run") func dashesAcrossRuns() throws {
-    let text = try AttributedText(squares: "abc") { $0.underline = line(.single, .dash) }
-      .with(1..<2) { $0.color = .red }
-    #expect(
-      underlines(text) == [
-        ["10 32 12×2", "26 32 4×2", "30 32 8×2 #FF0000", "42 32 8×2 #FF0000", "50 32 4×2", "58 32 12×2"]
-      ])
-  }
+  /// Text with attributes, of which those of the second square are changed.
+  private static let changes: [(String, Change, Change, [String])] = [
+    // Dashes continue from run to run, and start again after text without a line.
+    (
+      "abc", { $0.underline = line(.single, .dash) }, { $0.color = .red },
+      ["10 32 12×2", "26 32 4×2", "30 32 8×2 #FF0000", "42 32 8×2 #FF0000", "50 32 4×2", "58 32 12×2"]
+    ),
+    (
+      "abc", { $0.underline = line(.single, .dash) }, { $0.underline = nil },
+      ["10 32 12×2", "26 32 4×2", "50 32 12×2", "66 32 4×2"]
+    ),
+    // Dashes of a thick line are longer.
+    ("ab", { $0.underline = line(.thick, .dash) }, { _ in }, ["10 32 24×4", "42 32 8×4"]),
+    // Text of several sizes has one underline: the larger letter asks for 4 points below, and 4 thick.
+    (
+      "abc", { $0.underline = line() }, { $0.font = $0.font.withSize(40) },
+      ["10 34 20×4", "30 34 40×4", "70 34 20×4"]
+    ),
+    // A line by word leaves out white space.
+    (
+      "a b\u{A0}\u{3000}cd", { $0.underline = line(byWord: true) }, { _ in },
+      ["10 32 20×2", "50 32 20×2", "110 32 40×2"]
+    ),
+    // An underline continues below a box.
+    (
+      "a\(Attachment.placeholder)b", { $0.underline = line() },
+      { $0.attachment = Attachment(width: 7, ascent: 9) }, ["10 32 20×2", "30 32 7×2", "37 32 20×2"]
+    ),
+    // A transparent line is not drawn.
+    ("ab", { $0.underline = DecorationLine(color: .clear) }, { _ in }, []),
+  ]
 
-  @Test("Dashes start again after text without a line") func dashesRestart() throws {
-    let text = try AttributedText(squares: "abc") { $0.underline = line(.single, .dash) }
-      .with(1..<2) { $0.underline = nil }
-    #expect(underlines(text) == [["10 32 12×2", "26 32 4×2", "50 32 12×2", "66 32 4×2"]])
-  }
-
-  @Test("Dashes of a thick line are longer") func thickDashes() throws {
-    let text = try AttributedText(squares: "ab") { $0.underline = line(.thick, .dash) }
-    #expect(underlines(text) == [["10 32 24×4", "42 32 8×4"]])
-  }
-
-  @Test("Text of several sizes has one underline") func mixedSizes() throws {
-    let text = try AttributedText(squares: "abc") { $0.underline = line() }
-      .with(1..<2) { $0.font = $0.font.withSize(40) }
-    // The larger letter asks for 4 points below, and 4 thick.
-    #expect(underlines(text) == [["10 34 20×4", "30 34 40×4", "70 34 20×4"]])
+  @Test("An underline follows its text", arguments: changes)
+  func underline(
+    string: String, all: @Sendable (inout TextAttributes) -> Void,
+    second: @Sendable (inout TextAttributes) -> Void, rects: [String]
+  ) throws {
+    #expect(underlines(try AttributedText(squares: string, 20, all).with(1..<2, second)) == [rects])
   }
 
   @Test(
@@ -156,11 +172,6 @@ import AssayTypesetting
     #expect(text.placed()[0].underlines(on: grid).map(\.shadow) == [TextShadow(x: 1, y: 1)])
   }
 
-  @Test("A line by word leaves out white space") func byWord() throws {
-    let text = try AttributedText(squares: "a b\u{A0}\u{3000}cd") { $0.underline = line(byWord: true) }
-    #expect(underlines(text) == [["10 32 20×2", "50 32 20×2", "110 32 40×2"]])
-  }
-
   @Test(
     "A line reaches over the gaps of justified text",
     arguments: [(false, ["10 32 100×2"]), (true, ["10 32 20×2", "90 32 20×2"])])
@@ -177,20 +188,9 @@ import AssayTypesetting
     #expect(underlines(text, width: 60) == [[first], ["10 52 60×2"]])
   }
 
-  @Test("An underline continues below a box") func box() throws {
-    var text = try AttributedText(squares: "a\(Attachment.placeholder)b") { $0.underline = line() }
-    text.updateAttributes(in: 1..<2) { $0.attachment = Attachment(width: 7, ascent: 9) }
-    #expect(underlines(text) == [["10 32 20×2", "30 32 7×2", "37 32 20×2"]])
-  }
-
   @Test("Text of size 0 has no line") func sizeZero() throws {
     var text = try AttributedText(squares: Attachment.placeholder, 0) { $0.underline = line() }
     text.updateAttributes { $0.attachment = Attachment(width: 7, ascent: 9) }
-    #expect(underlines(text) == [[]])
-  }
-
-  @Test("A transparent line is not drawn") func transparent() throws {
-    let text = try AttributedText(squares: "ab") { $0.underline = DecorationLine(color: .clear) }
     #expect(underlines(text) == [[]])
   }
 

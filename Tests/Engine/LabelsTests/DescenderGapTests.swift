@@ -1,4 +1,5 @@
 import AssayImaging
+import Foundation
 import AssayLabels
 import AssayTestSupport
 import Testing
@@ -12,63 +13,37 @@ import AssayTypesetting
     words(text.placed()[0].underlines(on: PixelGrid(scale: 1)))
   }
 
-  @Test("The gap at a descender is one thickness wider on both sides") func gap() throws {
-    let text = try AttributedText(squares: "a 中 a") { $0.underline = DecorationLine() }
+  private static let letters: [(String, @Sendable (inout TextAttributes) -> Void, [String])] = [
     // The letters are at 10…30 and 90…110.
-    #expect(underlines(text) == ["32 32 56×2"])
-  }
+    ("a 中 a", { _ in }, ["32 32 56×2"]),
+    // Both lines of a double underline have the same gaps.
+    ("a 中", { $0.underline = DecorationLine(.double) }, ["32 32 38×2", "32 36 38×2"]),
+    // Between the letters' gaps are 4 points, or 3.5: a piece shorter than a dot is left out.
+    ("ab", { $0.kern = 8 }, ["32 32 4×2", "60 32 6×2"]), ("ab", { $0.kern = 7.5 }, ["59.5 32 5.5×2"]),
+    // The gap follows leaning ink: the letter is at 50…70; between 2 and 4 points below the baseline it is
+    // 0.4 to 0.8 further left, or right.
+    ("中 a 中", { $0.obliqueness = 0.2 }, ["10 32 37.2×2", "71.6 32 38.4×2"]),
+    ("中 a 中", { $0.obliqueness = -0.2 }, ["10 32 38.4×2", "72.8 32 37.2×2"]),
+    // The outline of stroked text counts as ink: 10 % of 20 points, half of it outside.
+    ("a 中", { $0.stroke = TextStroke(width: 10) }, ["33 32 37×2"]),
+    // A gap cuts dashes without moving them. They are at 10…22, 26…38, 42…54 and 58…70; the gap is from 28 to
+    // 52, and leaves two scraps of 2.
+    ("中a中", { $0.underline = DecorationLine(pattern: .dash) }, ["10 32 12×2", "58 32 12×2"]),
+  ]
 
-  @Test("Both lines of a double underline have the same gaps") func doubleLine() throws {
-    let text = try AttributedText(squares: "a 中") { $0.underline = DecorationLine(.double) }
-    #expect(underlines(text) == ["32 32 38×2", "32 36 38×2"])
-  }
-
-  @Test("A piece shorter than a dot is left out") func scraps() throws {
-    // Between the letters' gaps are 4 points, or 3.5.
-    func scraps(_ kern: Double) throws -> [String] {
-      underlines(
-        try AttributedText(squares: "ab") {
-          $0.underline = DecorationLine()
-          $0.kern = kern
-        })
-    }
-    #expect(try scraps(8) == ["32 32 4×2", "60 32 6×2"])
-    #expect(try scraps(7.5) == ["59.5 32 5.5×2"])
-  }
-
-  @Test(
-    "The gap follows leaning ink",
-    arguments: [
-      (0.2, ["10 32 37.2×2", "71.6 32 38.4×2"]), (-0.2, ["10 32 38.4×2", "72.8 32 37.2×2"]),
-    ])
-  func leaning(obliqueness: Double, rects: [String]) throws {
-    // The letter is at 50…70; between 2 and 4 points below the baseline it is 0.4 to 0.8 further left, or right.
-    let text = try AttributedText(squares: "中 a 中") {
+  @Test("A line leaves gaps at its letters, one thickness wider on both sides", arguments: letters)
+  func gaps(string: String, change: @Sendable (inout TextAttributes) -> Void, rects: [String]) throws {
+    let text = try AttributedText(squares: string) {
       $0.underline = DecorationLine()
-      $0.obliqueness = obliqueness
+      change(&$0)
     }
     #expect(underlines(text) == rects)
-  }
-
-  @Test("The outline of stroked text counts as ink") func outline() throws {
-    let text = try AttributedText(squares: "a 中") {
-      $0.underline = DecorationLine()
-      $0.stroke = TextStroke(width: 10)
-    }
-    // 10 % of 20 points, half of it outside.
-    #expect(underlines(text) == ["33 32 37×2"])
   }
 
   @Test("A gap reaches into the neighboring run") func neighbor() throws {
     let text = try AttributedText(squares: "a中") { $0.underline = DecorationLine() }
       .with(1..<2) { $0.color = .red }
     #expect(underlines(text) == ["32 32 18×2 #FF0000"])
-  }
-
-  @Test("A gap cuts dashes without moving them") func dashes() throws {
-    let text = try AttributedText(squares: "中a中") { $0.underline = DecorationLine(pattern: .dash) }
-    // Dashes are at 10…22, 26…38, 42…54 and 58…70; the gap is from 28 to 52, and leaves two scraps of 2.
-    #expect(underlines(text) == ["10 32 12×2", "58 32 12×2"])
   }
 
   @Test("A glyph above the line makes no gap") func raisedGlyph() throws {
@@ -81,5 +56,38 @@ import AssayTypesetting
   @Test("A strikethrough has no gaps") func strikethrough() throws {
     let text = try AttributedText(squares: "ab") { $0.strikethrough = DecorationLine() }
     #expect(words(text.placed()[0].strikethroughs(on: PixelGrid(scale: 1))) == ["10 21 40×2"])
+  }
+}
+
+/// A font that says neither where its underline is, nor how thick, nor how high its small letters are.
+@Suite struct SilentFontTests {
+  /// The squares with zeros in `post` and `OS/2`.
+  private func squares(in folder: TemporaryFolder) throws -> Typeface {
+    var bytes = [UInt8](
+      try Data(contentsOf: packageRoot.appendingPathComponent("Scenarios/Fonts/AssaySquare.ttf")))
+    for (table, fields) in [("post", 8..<12), ("OS/2", 86..<90)] {
+      let record = try #require(
+        stride(from: 12, to: 12 + 16 * 20, by: 16).first { bytes[$0..<$0 + 4].elementsEqual(table.utf8) })
+      let offset = bytes[record + 8..<record + 12].reduce(0) { (word: Int, byte: UInt8) in
+        word << 8 | Int(byte)
+      }
+      for index in fields { bytes[offset + index] = 0 }
+    }
+    let file = folder.url.appendingPathComponent("silent.ttf")
+    try Data(bytes).write(to: file)
+    return try Typeface(path: file.path)
+  }
+
+  @Test("A font without line metrics has its lines at default positions") func defaults() throws {
+    let folder = try TemporaryFolder()
+    let face = try squares(in: folder)
+    #expect(face.underlinePosition == 0 && face.underlineThickness == 0 && face.xHeight == 0)
+    var attributes = TextAttributes(font: Font(faces: [face], size: 40))
+    attributes.underline = DecorationLine(skipsDescenders: false)
+    attributes.strikethrough = DecorationLine()
+    let line = AttributedText("ab", attributes: attributes).placed()[0]
+    // 0.1 em below the baseline at y 30, 0.05 em thick; 0.25 em above it.
+    #expect(words(line.underlines(on: PixelGrid(scale: 1))) == ["10 34 80×2"])
+    #expect(words(line.strikethroughs(on: PixelGrid(scale: 1))) == ["10 19 80×2"])
   }
 }

@@ -1,10 +1,17 @@
-import Foundation
+import AssayDrawing
+import AssayFacts
 import AssayGeometry
 import AssayImaging
 import AssayLabels
 import AssayTestSupport
 import Testing
 import AssayTypesetting
+import Foundation
+
+/// A column of pixels from top to bottom.
+private func column(_ x: Int, of bitmap: Bitmap) -> String {
+  PixelArt(bitmap).description.split(separator: "\n").map { String(Array($0)[x]) }.joined()
+}
 
 /// Text in squares of 10 points, 8 above the baseline and 2 below, with its top left at the origin.
 @Suite struct PaintedTextTests {
@@ -12,11 +19,6 @@ import AssayTypesetting
     _ string: String, _ change: (inout TextAttributes) -> Void = { _ in }
   ) throws -> AttributedText {
     try AttributedText(squares: string, 10, change)
-  }
-
-  /// A column of pixels from top to bottom.
-  private func column(_ x: Int, of bitmap: Bitmap) -> String {
-    PixelArt(bitmap).description.split(separator: "\n").map { String(Array($0)[x]) }.joined()
   }
 
   @Test("Background, underline, glyphs and strikethrough are painted in this order") func layers() throws {
@@ -92,10 +94,10 @@ import AssayTypesetting
       (TextStroke(width: -20, color: .red), "RR########RR"), (TextStroke(width: -20), "############"),
       (TextStroke(width: 0, color: .red), ".##########."), (TextStroke(width: .nan), ".##########."),
     ])
-  func stroke(stroke: TextStroke, column: String) throws {
+  func stroke(stroke: TextStroke, pixels: String) throws {
     // A fifth of the size: two points, one of them outside.
     let picture = try text("a") { $0.stroke = stroke }.painted(width: 12, height: 12, at: Point(x: 1, y: 1))
-    #expect(self.column(6, of: picture) == column)
+    #expect(column(6, of: picture) == pixels)
   }
 
   @Test("A glyph does not cover its neighbor's outline") func outlines() throws {
@@ -163,5 +165,46 @@ import AssayTypesetting
       }
       _ = text.painted(width: 20, height: 20)
     }
+  }
+}
+
+@Suite struct LabelPaintingTests {
+  /// A label that draws two lines of 5-point squares: a letter whose shadow reaches 2 points into the other's background.
+  private struct TwoLines: Label {
+    static let name = "TwoLines"
+    static let summary = "Two lines."
+    static let properties = PropertyTable<TwoLines>()
+    var core: LabelCore
+
+    init(core: LabelCore, creation: Creation) { self.core = core }
+
+    mutating func draw() -> DisplayList {
+      var letter = TextAttributes(font: core.font)
+      letter.shadow = TextShadow(x: 0, y: 2, color: .green)
+      var ground = TextAttributes(font: core.font, color: .clear)
+      ground.backgroundColor = .blue
+      var list = DisplayList()
+      list.items = [line("a", letter, baseline: 4)]
+      if core.content.string == "fill" { list.items.append(.fill(Path(rect: core.bounds), .red)) }
+      list.items.append(line("a", ground, baseline: 9))
+      return list
+    }
+
+    private func line(_ string: String, _ attributes: TextAttributes, baseline: Double) -> DisplayList.Item {
+      let line = TextLayout(AttributedText(string, attributes: attributes)).lines[0]
+      return .text([PlacedLine(line, at: Point(x: 0, y: baseline))])
+    }
+  }
+
+  private func picture(between: String) throws -> String {
+    var label = try ShownLabel(TwoLines.self, frame: Size(width: 3, height: 12), size: 5)
+    try label.set("text", .text(between))
+    return column(0, of: label.picture(3, 12, background: .clear))
+  }
+
+  @Test("Neighboring lines are painted as one text, and lines with a fill between them separately")
+  func lines() throws {
+    #expect(try picture(between: "") == "#####GGBBB..")
+    #expect(try picture(between: "fill") == "RRRRRBBBBBRR")
   }
 }

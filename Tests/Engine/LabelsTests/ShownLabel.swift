@@ -1,6 +1,8 @@
+import AssayDrawing
 import AssayFacts
 import Foundation
 import AssayGeometry
+import AssayImaging
 import AssayLabels
 import AssayTestSupport
 import AssayTypesetting
@@ -35,8 +37,7 @@ struct ShownLabel {
   ) throws {
     let environment = LabelEnvironment(
       scale: 2, variant: variant, systemFont: try Square.font(17), coreTextFont: try Square.font(12))
-    view = LabelView(
-      system, environment: environment, frame: Rect(origin: .zero, size: frame))
+    view = LabelView(system, environment: environment, frame: Rect(origin: .zero, size: frame))
     try view.set("font", to: .font(try Square.font(size)))
   }
 
@@ -52,6 +53,17 @@ struct ShownLabel {
   mutating func resize(_ size: Size) {
     view.setFrame(Rect(origin: .zero, size: size))
     view.update()
+  }
+
+  /// The picture at one pixel a point, with the view's origin at a point.
+  mutating func picture(
+    _ width: Int, _ height: Int, at origin: Point = .zero, background: Color = .white
+  ) -> Bitmap {
+    view.update()
+    var canvas = Canvas(width: width, height: height, scale: 1, background: background)
+    canvas.transform = .translation(x: origin.x, y: origin.y)
+    view.paint(on: &canvas)
+    return canvas.finish()
   }
 
   /// The facts after the requested passes.
