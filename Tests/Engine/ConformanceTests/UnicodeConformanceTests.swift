@@ -90,3 +90,103 @@ private struct LineBreakTestLine {
     }
   }
 }
+
+/// Checks that every sequence of Unicode's emoji-test.txt is one cluster and one glyph and is never divided.
+@Suite(
+  .enabled(
+    if: [EmojiTestFile.path, EmojiTestFile.font, EmojiTestFile.textFont].allSatisfy {
+      FileManager.default.fileExists(atPath: $0)
+    }, "needs the packages unicode-data, fonts-noto-core and fonts-noto-color-emoji"))
+struct EmojiConformanceTests {
+  /// The second face has the letters and the ellipsis.
+  private let font: Font
+  private let sequences: [String]
+
+  init() throws {
+    font = Font(
+      faces: [try Typeface(path: EmojiTestFile.font), try Typeface(path: EmojiTestFile.textFont)], size: 20)
+    sequences = try EmojiTestFile.sequences()
+  }
+
+  private func text(_ string: String) -> AttributedText {
+    AttributedText(string, attributes: TextAttributes(font: font))
+  }
+
+  /// The sequences that can follow other characters; a single skin tone would join them.
+  private var joinable: [String] { sequences.filter { "x\($0)".count == 2 } }
+
+  @Test func everySequenceIsOneGlyph() throws {
+    #expect(sequences.count == 4733)
+    let wrong = sequences.filter { sequence in
+      let runs = TextLayout(text(sequence)).lines.flatMap(\.runs)
+      let glyphs = runs.flatMap(\.glyphs)
+      return glyphs.count != 1 || glyphs[0].id == 0 || !runs[0].typeface.isColor
+    }
+    #expect(wrong.isEmpty)
+  }
+
+  /// An emoji is wider than one em, so every line has one.
+  @Test(arguments: [LineBreakMode.wordWrapping, .charWrapping])
+  func wrappingNeverDividesASequence(mode: LineBreakMode) {
+    #expect(joinable.count == 4733 - 5)
+    // A space between, because a flag after a flag would join.
+    for part in joinable.chunks(of: 100) {
+      let text = text(part.joined(separator: " "))
+      let layout = TextLayout(
+        text, style: ParagraphStyle(lineBreakMode: mode), options: TextLayoutOptions(width: 20))
+      let lines = layout.lines.map { text.subrange($0.range).string.trimmingCharacters(in: [" "]) }
+      #expect(lines == part)
+    }
+  }
+
+  @Test(arguments: [LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail])
+  func truncationNeverDividesASequence(mode: LineBreakMode) {
+    // An emoji is 24.9 points wide and the ellipsis 16.36, so the line has one emoji and the ellipsis.
+    let options = TextLayoutOptions(width: 52, maximumLines: 1)
+    let wrong = joinable.filter { sequence in
+      let layout = TextLayout(
+        text("\(sequence)\(sequence)\(sequence)"), style: ParagraphStyle(lineBreakMode: mode),
+        options: options)
+      let whole = TextLayout(text(sequence)).lines[0].runs[0].glyphs[0].id
+      let runs = layout.lines[0].runs
+      let emoji = runs.filter(\.typeface.isColor).flatMap(\.glyphs)
+      let isCut = layout.lines[0].ellipsisIndex == (mode == .truncatingHead ? 0 : 1)
+      return !isCut || emoji.map(\.id) != [whole] || runs.flatMap(\.glyphs).count != 2
+    }
+    #expect(wrong.isEmpty, "\(wrong.prefix(3))")
+  }
+
+  @Test func noCaretIsInsideASequence() {
+    for part in joinable.chunks(of: 20) {
+      let text = text(part.joined(separator: "x"))
+      let line = TextLayout(text).lines[0]
+      for (index, sequence) in part.enumerated() {
+        let cluster = 2 * index
+        let (left, right) = (line.x(atCluster: cluster), line.x(atCluster: cluster + 1))
+        #expect(text.subrange(cluster..<cluster + 1).string == sequence)
+        #expect(abs(right - left - 24.902343) < 1e-5, "\(sequence)")
+      }
+    }
+  }
+}
+
+/// The distribution's copy of Unicode's list of emoji.
+enum EmojiTestFile {
+  static let path = "/usr/share/unicode/emoji/emoji-test.txt"
+  static let font = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+  static let textFont = "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf"
+
+  static func sequences() throws -> [String] {
+    try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
+      .map { line in
+        let scalars = line.prefix { $0 != ";" }.split(separator: " ").compactMap { UInt32($0, radix: 16) }
+        return String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
+      }
+  }
+}
+
+extension Array {
+  fileprivate func chunks(of size: Int) -> [[Element]] {
+    stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
+  }
+}

@@ -4,7 +4,6 @@ import AssayImaging
 import AssayTestSupport
 import Testing
 
-/// Drawing a bitmap into a rectangle.
 @Suite struct PictureTests {
   private let red = Color(red: 255, green: 0, blue: 0)
   private let blue = Color(red: 0, green: 0, blue: 255)

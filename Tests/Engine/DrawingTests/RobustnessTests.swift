@@ -136,7 +136,6 @@ import Testing
   private func draw(_ body: (inout Canvas) -> Void) -> Bitmap { drawn(8, 8, body) }
 }
 
-/// A picture with a little of everything.
 private func scene() -> Bitmap {
   var canvas = Canvas(width: 120, height: 80, scale: 2, background: .white)
   let card = Path(roundedRect: Rect(x: 5, y: 4, width: 48, height: 30), cornerRadius: 7)

@@ -12,14 +12,12 @@ import AssayTypesetting
     label.view.label.core.attributedText.runs.map { ($0.range, value($0.attributes)) }
   }
 
-  private static func label(_ spans: [(Range<Int>, [String: PropertyValue])]) throws -> ShownLabel {
+  private static func label(_ spans: [(Range<Int>, KeyValuePairs<String, PropertyValue>)]) throws
+    -> ShownLabel
+  {
     var label = try ShownLabel(PlainLabel.self)
     var text = StyledText(string: "abcdef")
-    for (range, values) in spans {
-      var attributes = SpanAttributes()
-      for (key, value) in values { attributes.set(key, to: value) }
-      text.spans.append(StyledText.Span(range: range, attributes: attributes))
-    }
+    text.spans = spans.map { StyledText.Span(range: $0, attributes: SpanAttributes($1)) }
     try label.set("attributedText", .attributedText(text))
     return label
   }
@@ -112,9 +110,7 @@ import AssayTypesetting
     var label = try ShownLabel(PlainLabel.self)
     var text = StyledText(string: "a\nb")
     text.attributes.paragraph.set("headIndent", to: .number(4))
-    var second = SpanAttributes()
-    second.set("paragraph", to: .none)
-    text.spans = [StyledText.Span(range: 2..<3, attributes: second)]
+    text.spans = [StyledText.Span(range: 2..<3, attributes: SpanAttributes(["paragraph": .none]))]
     try label.set("attributedText", .attributedText(text))
     #expect(Self.runs(label, \.paragraphStyle).map { $0.1?.headIndent } == [4, nil])
   }

@@ -1,9 +1,10 @@
 import AssayFacts
 import AssayGeometry
+import AssayImaging
 import AssayLabels
 import Testing
+import AssayTypesetting
 
-/// CJLabel with unusual pictures and frames.
 @Suite struct CJLabelTests {
   private static let photo = ImageInsertion(name: "photo", size: Size(width: 30, height: 20), index: 0)
 
@@ -13,8 +14,7 @@ import Testing
     return .insertion(insertion)
   }
 
-  @Test(
-    "A huge picture has a line of its own, or none", arguments: [Variant.original, .intended])
+  @Test("A huge picture has a line of its own, or none", arguments: Variant.allCases)
   func enormous(variant: Variant) throws {
     var label = try ShownLabel(CJLabel.self, variant, frame: Size(width: 100, height: 50))
     try label.set(["numberOfLines": .number(0), "text": .text("abc"), "insertImage": Self.sized(100_000, 20)])
@@ -36,10 +36,10 @@ import Testing
       try label.set("insertImage", .insertion(insertion))
     }
     #expect(label.number("images.count") == 1000)
-    #expect(label.fact("images[0].name") == "999")
-    #expect(label.number("images[0].rect.x") == 10_000)
-    #expect(label.fact("images[999].name") == "0")
-    #expect(label.number("images[999].rect.x") == 10_000 + 999 * 30)
+    for (index, name, x) in [(0, "999", 10_000.0), (999, "0", 10_000 + 999 * 30)] {
+      #expect(label.fact("images[\(index)].name") == .text(name))
+      #expect(label.number("images[\(index)].rect.x") == x)
+    }
   }
 
   @Test(
@@ -57,5 +57,180 @@ import Testing
     var label = try ShownLabel(CJLabel.self, size: 20.5)
     try label.set(["text": .text("ab"), "adjustsFontSizeToFitWidth": .bool(true)])
     #expect(label.fact("fit") == ["scale": 1, "size": 20.5])
+  }
+}
+
+/// Many links, and many that overlap: of those at a place the last one made has it (CJ-57).
+@Suite struct CJLinkLimitsTests {
+  private func label(_ variant: Variant, characters: Int) throws -> ShownLabel {
+    var label = try ShownLabel(CJLabel.self, variant, frame: Size(width: 990, height: 1000), size: 10)
+    try label.set(["numberOfLines": .number(0), "text": .text(Square.text(characters))])
+    return label
+  }
+
+  @Test("In thousands of nested links, each character belongs to the innermost link")
+  func nested() throws {
+    for variant in [Variant.original, .intended] {
+      var label = try label(variant, characters: 3000)
+      for depth in 0..<1500 {
+        var link = Link(name: "\(depth)", place: .range(depth..<(3000 - depth)))
+        link.parameter = "\(depth)"
+        try label.set("addLink", .link(link))
+      }
+      let fact = label.fact("links")
+      guard case .list(let links)? = fact else { continue }
+      // 1499 on both sides, and the two characters of the innermost, on lines of 99.
+      try #require(links.count == 1499 + 1 + 1499)
+      for (index, name, range) in [(0, "0", [0, 1]), (1499, "1499", [1499, 2]), (2998, "0", [2999, 1])] {
+        guard case .record(let link) = links[index] else { continue }
+        #expect(link["name"] == .text(name))
+        #expect(link["range"] == .list(range.map { .number($0) }))
+      }
+    }
+  }
+
+  @Test("Of thousands of links on one range, the last one counts")
+  func repeated() throws {
+    var label = try label(.intended, characters: 50)
+    for number in 0..<3000 {
+      try label.set("addLink", .link(Link(name: "\(number)", place: .range(0..<50))))
+    }
+    #expect(label.number("links.count") == 1)
+    #expect(label.fact("links[0].name") == "2999")
+  }
+
+  @Test("Every character of a long text can be a link")
+  func everyCharacter() throws {
+    var label = try label(.intended, characters: 3000)
+    try label.set("addLink", .link(Link(name: "a", place: .string("中", all: true))))
+    #expect(label.number("links.count") == 3000)
+    try label.set("removeAllLinks", .bool(true))
+    #expect(label.number("links.count") == 0)
+  }
+}
+
+/// What a link that is not pressed keeps of what the text has set itself (CJ-59).
+@Suite struct CJLinkLookTests {
+  /// A value of every attribute that a character can lose.
+  static let values: [(key: String, value: PropertyValue)] = [
+    ("color", .color(Color(red: 9, green: 8, blue: 7))), ("kern", .number(3)), ("tracking", .number(40)),
+    ("ligatures", .word("all")), ("baselineOffset", .number(2)), ("underline", .bool(true)),
+    ("strikethrough", .bool(true)), ("stroke", .record(["width": .number(2)])),
+    ("shadow", .record(["blur": .number(1)])), ("backgroundColor", .color(.white)),
+    ("obliqueness", .number(0.2)), ("expansion", .number(0.3)), ("direction", .word("embedLeftToRight")),
+    ("link", .text("a")),
+  ]
+
+  /// The attributes of the drawn text whose own are all but one, with a link that names an attribute when pressed.
+  private func drawn(_ variant: Variant, without left: String?, active key: String?) throws -> TextAttributes
+  {
+    var label = try ShownLabel(CJLabel.self, variant)
+    var text = StyledText(string: Square.text(3))
+    text.attributes = SpanAttributes(font: try Square.font(20))
+    for (key, value) in Self.values where key != left { text.attributes.set(key, to: value) }
+    try label.set(["numberOfLines": .number(0), "attributedText": .attributedText(text)])
+    if let key {
+      var link = Link(name: "a", place: .range(0..<3))
+      for (known, value) in Self.values where known == key {
+        link.activeLook.attributes.set(key, to: value)
+      }
+      try label.set("addLink", .link(link))
+    }
+    label.view.update()
+    var attributes = try #require(label.view.contents.lines.first?.runs.first).attributes
+    attributes.tag = 0
+    return attributes
+  }
+
+  @Test(
+    "In the published code, a link that is not pressed loses each attribute that its pressed look sets",
+    arguments: values.map(\.key))
+  func published(key: String) throws {
+    let lost = try drawn(.original, without: key, active: nil)
+    #expect(try drawn(.original, without: nil, active: key) == lost)
+    #expect(try drawn(.original, without: nil, active: nil) != lost)
+  }
+
+  @Test("As intended, a link that is not pressed keeps these attributes", arguments: values.map(\.key))
+  func intended(key: String) throws {
+    let kept = try drawn(.intended, without: nil, active: nil)
+    #expect(try drawn(.intended, without: nil, active: key) == kept)
+  }
+}
+
+/// CJ-06, CJ-S60: what the first releases got wrong, a finger on text with many emoji.
+@Suite struct CJLinkAccuracyTests {
+  /// A paragraph of 40 graphemes, most of them of several characters each, the last line included.
+  static let graphemes: [String] =
+    ["👨‍👩‍👧‍👦", "🇩🇪", "👋🏽", "1️⃣", "👩🏿‍🚀", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "a", "中", "e\u{301}\u{323}", "❤️‍🔥", "🇯🇵", "#️⃣", "👍🏻", "한", "🧑🏼‍🤝‍🧑🏿", "ก็"]
+    + ["✊🏾", "👩‍❤️‍💋‍👨", "z", "😀", "🇧🇷", "🐈‍⬛", "文", "i", "👨‍👨‍👦‍👦", "🏳️‍🌈", "0️⃣", "👮🏻‍♀️", "क्षि", "ß", "🫱🏿‍🫲🏻", "🇺🇳"]
+    + ["👨‍👩‍👧‍👦", "🇩🇪", "👋🏽", "1️⃣", "👩🏿‍🚀", "字", "x", "❤️‍🔥"]
+
+  /// A label in which every grapheme is a link, named by its number.
+  private func label(_ variant: Variant, height: Double, insets: EdgeInsets = .zero) throws -> ShownLabel {
+    var label = try ShownLabel(CJLabel.self, variant, frame: Size(width: 300, height: height), size: 10)
+    try label.set([
+      "numberOfLines": .number(0), "insets": .insets(insets), "text": .text(Self.graphemes.joined()),
+    ])
+    for index in Self.graphemes.indices {
+      var link = Link(name: "\(index)", place: .range(index..<(index + 1)))
+      link.parameter = "\(index)"
+      try label.set("addLink", .link(link))
+    }
+    label.view.update()
+    return label
+  }
+
+  /// The place of every grapheme, from the same layout without links: the lines' own carets.
+  private func places(of label: ShownLabel) throws -> [(box: Rect, line: Int)] {
+    let text = try AttributedText(squares: Self.graphemes.joined(), 10)
+    let layout = TextLayout(text, options: TextLayoutOptions(width: 300))
+    var shown = label
+    return layout.lines.enumerated().flatMap { number, line in
+      let baseline = shown.number("line[\(number)].baseline")
+      return line.range.map { cluster in
+        let left = line.x(atCluster: cluster)
+        let right = cluster + 1 < line.range.upperBound ? line.x(atCluster: cluster + 1) : line.width
+        return (Rect(x: left, y: baseline - 8, width: right - left, height: 10), number)
+      }
+    }
+  }
+
+  @Test("Tapping the middle of each grapheme finds its link, on every line")
+  func intended() throws {
+    for height in [100.0, 160, 200] {
+      let untouched = try label(.intended, height: height)
+      let places = try places(of: untouched)
+      #expect(places.count == 40 && (places.last?.line ?? 0) > 1)
+      for (index, place) in places.enumerated() {
+        var label = untouched
+        label.tap(place.box.center)
+        #expect(label.clicks == ["\(index)"], "\(Self.graphemes[index]) of line \(place.line)")
+      }
+    }
+  }
+
+  /// As published, several lines drift by `t - descent - (hT - Hi)`, here `t - 2 - (max(20, Hi) - Hi)`: by 8 with a top
+  /// inset of 10 and room for all lines, so that every tap finds the line above or, on the first line, nothing.
+  @Test("In the published code every tap misses by the drift", arguments: [0.0, 4, 10, 14])
+  func original(inset: Double) throws {
+    let untouched = try label(
+      .original, height: 200, insets: EdgeInsets(top: inset, left: 0, bottom: 0, right: 0))
+    let drift = inset - 2
+    let places = try places(of: untouched)
+    var misses = 0
+    for place in places {
+      var label = untouched
+      let center = place.box.center
+      // Links that drifted over the middle; the last stored link wins.
+      let expected = places.indices.last {
+        places[$0].box.offset(by: Point(x: 0, y: drift)).contains(center)
+      }
+      label.tap(center)
+      #expect(label.clicks == (expected.map { ["\($0)"] } ?? []))
+      if expected.map({ places[$0].box }) != place.box { misses += 1 }
+    }
+    // A drift of less than half a line leaves every middle in its own box.
+    #expect(misses == (abs(drift) < 5 ? 0 : 40))
   }
 }

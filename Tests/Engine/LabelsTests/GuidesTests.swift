@@ -93,9 +93,7 @@ import AssayTypesetting
   func line(line: (size: Double, kern: Double, range: Range<Int>, offset: Double, frames: [[Double]])) throws
   {
     var label = try ShownLabel(PlainLabel.self, frame: Size(width: 50, height: 40), size: line.size)
-    var attributes = SpanAttributes()
-    attributes.set("kern", to: .number(line.kern))
-    attributes.set("baselineOffset", to: .number(line.offset))
+    let attributes = SpanAttributes(["kern": .number(line.kern), "baselineOffset": .number(line.offset)])
     let span = StyledText.Span(range: line.range, attributes: attributes)
     try label.set("attributedText", .attributedText(StyledText(string: "ab", spans: [span])))
     let colors = [Self.lineBox, Self.advanceBox, Self.ink, Self.advanceBox, Self.ink, Self.baseline]

@@ -18,20 +18,13 @@ extension PixelGrid {
   }
 }
 
-extension TextAttributes {
-  /// Squares of a size.
-  static func squares(_ size: Double = 20, family: String = "Assay Square") throws -> TextAttributes {
-    TextAttributes(font: try Square.font(size, family: family))
-  }
-}
-
 extension AttributedText {
   /// Text in squares with attributes, then parts of it with others.
   init(
     squares string: String, _ size: Double = 20, family: String = "Assay Square",
     _ change: (inout TextAttributes) -> Void = { _ in }
   ) throws {
-    var attributes = try TextAttributes.squares(size, family: family)
+    var attributes = TextAttributes(font: try Square.font(size, family: family))
     change(&attributes)
     self.init(string, attributes: attributes)
   }

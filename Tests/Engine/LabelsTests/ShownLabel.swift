@@ -26,6 +26,13 @@ enum Square {
   static func text(_ count: Int) -> String { String(repeating: "中", count: count) }
 }
 
+extension SpanAttributes {
+  init(_ values: KeyValuePairs<String, PropertyValue>) {
+    self.init()
+    for (key, value) in values { set(key, to: value) }
+  }
+}
+
 /// A label in its view, asked as a scenario would ask it.
 struct ShownLabel {
   var view: LabelView
@@ -41,10 +48,8 @@ struct ShownLabel {
     try view.set("font", to: .font(try Square.font(size)))
   }
 
-  /// Sets a property.
   mutating func set(_ key: String, _ value: PropertyValue) throws { try view.set(key, to: value) }
 
-  /// Sets properties in order.
   mutating func set(_ values: KeyValuePairs<String, PropertyValue>) throws {
     for (key, value) in values { try view.set(key, to: value) }
   }

@@ -28,11 +28,9 @@ import AssayTypesetting
     var label = try Self.label(Square.text(count), ["minimumScaleFactor": .number(minimum)])
     #expect(label.number("fit.scale") == scale)
     #expect(abs(label.number("fit.size") - 20 * scale) < 1e-6)
-    let isCut = shown < count
-    #expect(label.fact("ellipsis.index") == (isCut ? .number(shown) : nil))
-    if isCut {
-      #expect(label.fact("ellipsis.hidden") == [.number(shown), .number(count - shown)])
-    }
+    let hidden: Fact? = shown < count ? [.number(shown), .number(count - shown)] : nil
+    #expect(label.fact("ellipsis.index") == (shown < count ? .number(shown) : nil))
+    #expect(label.fact("ellipsis.hidden") == hidden)
     #expect(label.number("line[0].width") <= 200)
     let size = (20 * scale * 1e6).rounded() / 1e6
     #expect(label.fact("line[0].runs[0].font") == .text("Assay Square Regular \(Fact.text(of: size))"))
@@ -58,8 +56,7 @@ import AssayTypesetting
     var wide = SpanAttributes(font: try Square.font(40))
     wide.set("kern", to: .number(10))
     wide.set("baselineOffset", to: .number(8))
-    var box = SpanAttributes()
-    box.set("attachment", to: .record(["width": .number(30), "ascent": .number(20)]))
+    let box = SpanAttributes(["attachment": .record(["width": .number(30), "ascent": .number(20)])])
     let text = StyledText(
       string: "ab\u{FFFC}",
       spans: [.init(range: 1..<2, attributes: wide), .init(range: 2..<3, attributes: box)])

@@ -5,7 +5,6 @@ import AssayLabels
 import Testing
 import AssayTypesetting
 
-/// UILabel's states, shadow, token and sizes.
 @Suite struct TextTraitsTests {
   /// The attributes of the runs as they are drawn.
   private static func drawn(_ label: ShownLabel) -> [TextAttributes] {
@@ -133,5 +132,35 @@ import AssayTypesetting
     var label = try ShownLabel(PlainLabel.self)
     try label.set(["text": .text("ab"), "writingDirection": .word("rightToLeft")])
     #expect(label.number("line[0].x") == 160)
+  }
+}
+
+/// The glyphs of a label as `assay shape` prints them: squares of 12.5 points, 1000 units of the font.
+@Suite struct ShapedRunsTests {
+  @Test("A run is printed with line, typeface, size, direction and glyphs, and a box with its width")
+  func runs() throws {
+    var label = try ShownLabel(PlainLabel.self, frame: Size(width: 100, height: 80), size: 12.5)
+    let raised = SpanAttributes(["kern": .number(2.5), "baselineOffset": .number(1.25)])
+    let box = SpanAttributes(["attachment": .record(["width": .number(7), "ascent": .number(5)])])
+    let text = StyledText(
+      string: "ab\u{FFFC}\nאב",
+      spans: [.init(range: 0..<2, attributes: raised), .init(range: 2..<3, attributes: box)])
+    try label.set(["numberOfLines": .number(0), "attributedText": .attributedText(text)])
+    label.view.update()
+    #expect(
+      label.view.contents.shapedRuns == [
+        "line[0] Assay Square Regular 12.5 ltr [1=0@0,100+1200|1=1@0,100+1200]",
+        "line[0] attachment ltr [=2+7pt]",
+        "line[1] Assay Square Regular 12.5 rtl [1=5+1000|1=4+1000]",
+      ])
+  }
+
+  @Test("Text too small for font units has advances of 0")
+  func tiny() throws {
+    var label = try ShownLabel(PlainLabel.self, size: 1e-18)
+    let attributes = SpanAttributes(["kern": .number(5)])
+    try label.set("attributedText", .attributedText(StyledText(string: "a", attributes: attributes)))
+    label.view.update()
+    #expect(label.view.contents.shapedRuns == ["line[0] Assay Square Regular 0 ltr [1=0+0]"])
   }
 }

@@ -25,8 +25,7 @@ import Testing
   }
 }
 
-@Suite(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
-struct BidiLayoutTests {
+@Suite(.needsNoto) struct BidiLayoutTests {
   private let font: Font
 
   init() throws { font = try TestFonts.font(TestFonts.sans, TestFonts.hebrew, TestFonts.arabic, size: 10) }
@@ -95,8 +94,7 @@ struct BidiLayoutTests {
   }
 }
 
-@Suite(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
-struct FallbackTests {
+@Suite(.needsNoto) struct FallbackTests {
   private func faces(_ string: String, _ paths: String..., language: String = "en") throws -> [String] {
     let font = Font(faces: try paths.map { try TestFonts.typeface($0) }, size: 20)
     let layout = TextLayout(text(string, font), style: ParagraphStyle(language: language))

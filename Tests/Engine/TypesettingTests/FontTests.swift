@@ -6,8 +6,7 @@ import Testing
 
 @testable import AssayTypesetting
 
-@Suite(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
-struct TypefaceTests {
+@Suite(.needsNoto) struct TypefaceTests {
   @Test func metricsAreReadFromTheFontTables() throws {
     let face = try Typeface(path: TestFonts.sans, expecting: TestFonts.sansHash)
     #expect(face.name == "Noto Sans Regular")
@@ -88,22 +87,16 @@ struct TypefaceTests {
 }
 
 @Suite struct FontErrorTests {
-  private let folder = try? TemporaryFolder()
-
-  private func path(_ bytes: [UInt8], _ name: String = "font.ttf") throws -> String {
-    let path = try #require(folder).path + "/" + name
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-    return path
-  }
-
   @Test func theErrorForAMissingFileNamesItsPackage() {
     let error = #expect(throws: FontError.self) { try Typeface(path: "/nowhere/a.ttf", package: "fonts-a") }
     #expect(error?.description == "/nowhere/a.ttf: the file is missing; install the package fonts-a")
   }
 
   @Test func filesThatAreNotFontsAreRefused() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/font.ttf"
     for bytes in [[], [0], Array("not a font at all".utf8), [UInt8](repeating: 0, count: 4096)] {
-      let path = try path(bytes)
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
       let error = #expect(throws: FontError.self) { try Typeface(path: path) }
       #expect(error?.description.hasPrefix("\(path): the file cannot be read: it ") == true)
     }
@@ -111,8 +104,7 @@ struct TypefaceTests {
     #expect(error?.description == "/usr/share: the file cannot be read: it is not a regular file")
   }
 
-  @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
-  func aFileWithAnotherHashIsRefused() {
+  @Test(.needsNoto) func aFileWithAnotherHashIsRefused() {
     let error = #expect(throws: FontError.self) {
       try Typeface(
         path: TestFonts.sans, expecting: String(repeating: "0", count: 64), package: "fonts-noto-core")
@@ -123,8 +115,7 @@ struct TypefaceTests {
     }
   }
 
-  @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
-  func aFaceNumberOutsideTheFileIsRefused() {
+  @Test(.needsNoto) func aFaceNumberOutsideTheFileIsRefused() {
     for index in [10, 65_536, 70000, -1] {
       let error = #expect(throws: FontError.self) { try Typeface(path: TestFonts.cjk, index: index) }
       #expect(error?.description.contains("it has no face number \(index)") == true)
@@ -132,8 +123,7 @@ struct TypefaceTests {
   }
 }
 
-@Suite(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
-struct FontBookTests {
+@Suite(.needsNoto) struct FontBookTests {
   private let book: FontBook
   private let gone = FontFile(
     family: "Gone", path: "/nowhere/gone.ttf", sha256: "", package: "fonts-gone")
@@ -196,8 +186,7 @@ struct FontBookTests {
 }
 
 @Suite struct MissingGlyphTests {
-  @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
-  func aFontWithoutAMissingGlyphShowsABox() throws {
+  @Test(.needsNoto) func aFontWithoutAMissingGlyphShowsABox() throws {
     // The em is 2048, the advance of glyph 0 is 2550, a capital is 1900 high; the frame is 102 thick.
     let outline = try #require(try TestFonts.typeface(TestFonts.emoji).outline(of: 0))
     let outer = Path(rect: Rect(x: 205, y: 0, width: 2550 - 410, height: 1900))
@@ -214,8 +203,7 @@ struct FontBookTests {
     #expect(Array(outline.path.elements.prefix(5)) == outer.elements)
   }
 
-  @Test(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
-  func aFontsOwnMissingGlyphIsUsed() throws {
+  @Test(.needsNoto) func aFontsOwnMissingGlyphIsUsed() throws {
     // Noto Sans draws a frame of its own: two contours.
     let face = try TestFonts.typeface(TestFonts.sans)
     let outline = try #require(face.outline(of: 0))

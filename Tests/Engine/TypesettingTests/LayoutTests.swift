@@ -2,16 +2,10 @@ import AssayGeometry
 import Testing
 import AssayTypesetting
 
-/// All numbers are computed by hand: in Assay Square at 10 points, glyphs are 10 wide and lines 8 + 2 high.
 @Suite struct LayoutTests {
   private let font: Font
 
   init() throws { font = try TestFonts.square(size: 10) }
-
-  private func lines(_ string: String, width: Double, _ mode: LineBreakMode = .wordWrapping) -> [String] {
-    let text = text(string, font)
-    return TextLayout(text, ParagraphStyle(lineBreakMode: mode), width: width).strings(of: text)
-  }
 
   @Test func textWithoutAWidthLimitIsOneLine() {
     let layout = TextLayout(text("ab cd", font))
@@ -25,10 +19,23 @@ import AssayTypesetting
     }
   }
 
-  @Test func linesWrapAtWords() {
-    #expect(lines("aa bb cc", width: 50) == ["aa bb ", "cc"])
-    #expect(lines("aa bb cc", width: 49.9) == ["aa ", "bb ", "cc"])
-    #expect(lines("一二三四五", width: 20) == ["一二", "三四", "五"])
+  @Test(
+    "Lines wrap at words or characters, and a word longer than a line is divided",
+    arguments: [
+      ("aa bb cc", 50.0, LineBreakMode.wordWrapping, ["aa bb ", "cc"]),
+      ("aa bb cc", 49.9, .wordWrapping, ["aa ", "bb ", "cc"]),
+      ("aa bb", 49.999, .wordWrapping, ["aa bb"]), ("aa bb", 49.998, .wordWrapping, ["aa ", "bb"]),
+      ("一二三四五", 20, .wordWrapping, ["一二", "三四", "五"]),
+      ("aa bbbbbbb c", 30, .wordWrapping, ["aa ", "bbb", "bbb", "b c"]),
+      ("abc", 1, .wordWrapping, ["a", "b", "c"]), ("a b", 1, .wordWrapping, ["a ", "b"]),
+      ("e\u{301}e\u{301}", 5, .wordWrapping, ["e\u{301}", "e\u{301}"]),
+      ("aa bbb cc", 40, .charWrapping, ["aa b", "bb c", "c"]),
+      ("aaaa bb", 40, .charWrapping, ["aaaa ", "bb"]),
+    ])
+  func wrapping(string: String, width: Double, mode: LineBreakMode, lines: [String]) {
+    let text = text(string, font)
+    let layout = TextLayout(text, ParagraphStyle(lineBreakMode: mode), width: width)
+    #expect(layout.strings(of: text) == lines)
   }
 
   @Test func whiteSpaceAtALinesEndTakesNoRoom() {
@@ -40,18 +47,6 @@ import AssayTypesetting
     #expect(layout.size == Size(width: 20, height: 20))
   }
 
-  @Test func aWordLongerThanALineIsDivided() {
-    #expect(lines("aa bbbbbbb c", width: 30) == ["aa ", "bbb", "bbb", "b c"])
-    #expect(lines("abc", width: 1) == ["a", "b", "c"])
-    #expect(lines("a b", width: 1) == ["a ", "b"])
-    #expect(lines("e\u{301}e\u{301}", width: 5) == ["e\u{301}", "e\u{301}"])
-  }
-
-  @Test func charWrappingBreaksBetweenAnyCharacters() {
-    #expect(lines("aa bbb cc", width: 40, .charWrapping) == ["aa b", "bb c", "c"])
-    #expect(lines("aaaa bb", width: 40, .charWrapping) == ["aaaa ", "bb"])
-  }
-
   @Test func textFitsInExactlyItsMeasuredWidth() throws {
     for tenth in 100...400 {
       let text = text("Hello brave new world", try TestFonts.square(size: Double(tenth) / 10))
@@ -59,8 +54,6 @@ import AssayTypesetting
       let again = TextLayout(text, width: wrapped.size.width)
       #expect(again.lines.map(\.range) == wrapped.lines.map(\.range))
     }
-    #expect(lines("aa bb", width: 49.999) == ["aa bb"])
-    #expect(lines("aa bb", width: 49.998) == ["aa ", "bb"])
   }
 
   @Test(arguments: ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}", "\u{B}", "\u{C}"])

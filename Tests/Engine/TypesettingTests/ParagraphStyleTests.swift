@@ -2,7 +2,6 @@ import AssayGeometry
 import Testing
 import AssayTypesetting
 
-/// All numbers are computed by hand: in Assay Square at 10 points, glyphs are 10 wide and lines 8 + 2 high.
 @Suite struct ParagraphStyleTests {
   private let font: Font
 
@@ -67,18 +66,14 @@ import AssayTypesetting
     #expect(indented.lines[0].x == 20 && indented.lines[0].runs.map(\.x) == [0, 10, 36])
   }
 
-  /// `12.50` is 50 wide, its point 20 from its left; the stop is at 100.
+  /// The last separator after a digit is at a decimal stop: in `12.50`, which is 50 wide, 20 from its left.
   @Test(arguments: [
-    (TabStop.Alignment.left, 100), (.right, 50), (.center, 75), (.decimal, 80),
+    ("a\t12.50", TabStop.Alignment.left, 100.0), ("a\t12.50", .right, 50), ("a\t12.50", .center, 75),
+    ("a\t12.50", .decimal, 80), ("\t1,234.5", .decimal, 50), ("\t1.234,5", .decimal, 50),
+    ("\t17", .decimal, 80), ("\tv.2", .decimal, 70), ("\t.5", .decimal, 80),
   ])
-  func textIsAlignedAtATabStop(alignment: TabStop.Alignment, x: Double) {
-    let layout = layout("a\t12.50") { $0.tabStops = [TabStop(at: 100, alignment)] }
-    #expect(layout.lines[0].runs.last?.x == x)
-  }
-
-  @Test(arguments: [("1,234.5", 50), ("1.234,5", 50), ("17", 80), ("v.2", 70), (".5", 80)])
-  func decimalTabsAlignTheLastSeparatorAfterADigit(number: String, x: Double) {
-    let layout = layout("\t" + number) { $0.tabStops = [TabStop(at: 100, .decimal)] }
+  func textIsAlignedAtATabStop(string: String, alignment: TabStop.Alignment, x: Double) {
+    let layout = layout(string) { $0.tabStops = [TabStop(at: 100, alignment)] }
     #expect(layout.lines[0].runs.last?.x == x)
   }
 

@@ -1,9 +1,9 @@
+import Foundation
 import Testing
 
 @testable import AssayTypesetting
 
-@Suite(.enabled(if: TestFonts.hasNoto, Comment(rawValue: TestFonts.needsNoto)))
-struct ShapingTests {
+@Suite(.needsNoto) struct ShapingTests {
   /// Changes of attributes that affect shaping, and none.
   private static let changes: [@Sendable (inout TextAttributes) -> Void] = [
     { _ in }, { $0.kern = 0 }, { $0.kern = 2 }, { $0.ligatures = .none }, { $0.ligatures = .all },
@@ -53,7 +53,8 @@ struct ShapingTests {
 
   @Test(
     "A typeface that kerns spaces is not shaped word by word",
-    .enabled(if: TestFonts.hasLiberation, Comment(rawValue: TestFonts.needsLiberation)),
+    .enabled(
+      if: FileManager.default.fileExists(atPath: TestFonts.liberation), "needs the package fonts-liberation2"),
     arguments: ["To A", "Settings and privacy"])
   func kernedSpaces(string: String) throws {
     for (_, words) in shapings(of: string, in: try TestFonts.typeface(TestFonts.liberation)) {

@@ -31,9 +31,7 @@ import Testing
     let stencil = try Typeface(path: Self.folder + "AssayStencil.ttc")
     let font = Font(faces: [stencil], size: 10)
     let letters =
-      (0x21...0x7E).compactMap { Unicode.Scalar($0) }.map { String(Character($0)) } + [
-        "…", "é", "中", "😀", "ש",
-      ]
+      (0x21...0x7E).compactMap { Unicode.Scalar($0).map { String($0) } } + ["…", "é", "中", "😀", "ש"]
     let glyphs = letters.flatMap { letter in
       TextLayout(text(letter, font)).lines.flatMap { $0.runs.flatMap { $0.glyphs.map(\.id) } }
     }

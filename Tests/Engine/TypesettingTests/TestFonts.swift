@@ -2,6 +2,7 @@ import Foundation
 import AssayTestSupport
 import AssayTypesetting
 import Synchronization
+import Testing
 
 /// The font files of these tests: the project's own for most, the distribution's for real text.
 enum TestFonts {
@@ -16,13 +17,6 @@ enum TestFonts {
   static let cjk = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
   static let liberation = "/usr/share/fonts/truetype/liberation2/LiberationSans-Regular.ttf"
   static let square = packageRoot.appendingPathComponent("Scenarios/Fonts/AssaySquare.ttf").path
-
-  static let hasNoto = [sans, arabic, hebrew, devanagari, emoji, symbols, cjk].allSatisfy {
-    FileManager.default.fileExists(atPath: $0)
-  }
-  static let hasLiberation = FileManager.default.fileExists(atPath: liberation)
-  static let needsLiberation = "needs the package fonts-liberation2"
-  static let needsNoto = "needs the packages fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji"
 
   static func font(_ paths: String..., size: Double) throws -> Font {
     Font(faces: try paths.map { try typeface($0) }, size: size)
@@ -39,7 +33,21 @@ enum TestFonts {
   private static let typefaces = Mutex<[String: Typeface]>([:])
 
   /// A font whose glyphs are all one em wide, with an ascent of 0.8 em and a descent of 0.2 em.
+  ///
+  /// Expected numbers are computed by hand from these; the ellipsis is one em wide, too.
   static func square(size: Double) throws -> Font { try font(square, size: size) }
+}
+
+extension Trait where Self == ConditionTrait {
+  static var needsNoto: Self {
+    let files = [
+      TestFonts.sans, TestFonts.arabic, TestFonts.hebrew, TestFonts.devanagari, TestFonts.emoji,
+      TestFonts.symbols, TestFonts.cjk,
+    ]
+    return .enabled(
+      if: files.allSatisfy { FileManager.default.fileExists(atPath: $0) },
+      "needs the packages fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji")
+  }
 }
 
 /// A text in a font, with default attributes.

@@ -1,7 +1,6 @@
 import Testing
 import AssayTypesetting
 
-/// All numbers are computed by hand: in Assay Square at 10 points, glyphs are 10 wide, including the ellipsis.
 @Suite struct TruncationTests {
   private let font: Font
 

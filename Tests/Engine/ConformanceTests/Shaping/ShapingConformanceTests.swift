@@ -45,14 +45,13 @@ struct ShapingConformanceTests {
     let files = lock.matches(of: /style: \w+, file: ([^, ]+),(?: index: ([0-9]+),)?/).map { match in
       let path = String(match.1)
       return ShapingCorpus.Face(
-        path.hasPrefix("/") ? path : folder.path + "/" + path, index: match.2.flatMap { Int($0) } ?? 0)
+        path: path.hasPrefix("/") ? path : folder.path + "/" + path, index: match.2.flatMap { Int($0) } ?? 0)
     }
     #expect(files.count >= 25)
     #expect(Set(files).subtracting(ShapingCorpus.all.flatMap(\.faces)).isEmpty)
   }
 }
 
-/// HarfBuzz's command line tool.
 enum HBShape {
   static let path = "/usr/bin/hb-shape"
 

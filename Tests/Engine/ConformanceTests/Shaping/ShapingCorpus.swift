@@ -9,12 +9,7 @@ struct ShapingCorpus: Sendable, CustomTestStringConvertible {
   /// One face of a font file.
   struct Face: Hashable, Sendable {
     let path: String
-    let index: Int
-
-    init(_ path: String, index: Int = 0) {
-      self.path = path
-      self.index = index
-    }
+    var index = 0
   }
 
   let name: String
@@ -48,32 +43,34 @@ struct ShapingCorpus: Sendable, CustomTestStringConvertible {
 extension ShapingCorpus {
   private static let noto = "/usr/share/fonts/truetype/noto/"
 
-  static let notoSans = ["Regular", "Bold", "Italic", "BoldItalic"].map { Face(noto + "NotoSans-\($0).ttf") }
+  static let notoSans = ["Regular", "Bold", "Italic", "BoldItalic"].map {
+    Face(path: noto + "NotoSans-\($0).ttf")
+  }
   static let liberationSans = ["Regular", "Bold", "Italic", "BoldItalic"].map {
-    Face("/usr/share/fonts/truetype/liberation2/LiberationSans-\($0).ttf")
+    Face(path: "/usr/share/fonts/truetype/liberation2/LiberationSans-\($0).ttf")
   }
   static let assaySquare = ["", "-Bold", "-Italic", "Gap", "NarrowSpace"].map {
-    Face(packageRoot.path + "/Scenarios/Fonts/AssaySquare\($0).ttf")
+    Face(path: packageRoot.path + "/Scenarios/Fonts/AssaySquare\($0).ttf")
   }
 
   /// The faces of the collection: regular, bold, italic, with a line gap, with a narrow space.
   static let assayStencil = (0..<5).map {
-    Face(packageRoot.path + "/Scenarios/Fonts/AssayStencil.ttc", index: $0)
+    Face(path: packageRoot.path + "/Scenarios/Fonts/AssayStencil.ttc", index: $0)
   }
 
   /// A face of the collection of Noto Sans CJK: 0 Japanese, 1 Korean, 2 simplified Chinese.
   static func cjk(_ style: String, _ index: Int) -> Face {
-    Face("/usr/share/fonts/opentype/noto/NotoSansCJK-\(style).ttc", index: index)
+    Face(path: "/usr/share/fonts/opentype/noto/NotoSansCJK-\(style).ttc", index: index)
   }
 
   static func companions(_ script: String) -> [Face] {
-    ["Regular", "Bold"].map { Face(noto + "NotoSans\(script)-\($0).ttf") }
+    ["Regular", "Bold"].map { Face(path: noto + "NotoSans\(script)-\($0).ttf") }
   }
 }
 
 extension ShapingCorpus {
   static let symbols = ShapingCorpus(
-    "symbols", faces: [Face(noto + "NotoSansSymbols-Regular.ttf")], script: "Zyyy",
+    "symbols", faces: [Face(path: noto + "NotoSansSymbols-Regular.ttf")], script: "Zyyy",
     """
     ♀♂
     ⚀⚁⚂⚃⚄⚅
@@ -82,7 +79,7 @@ extension ShapingCorpus {
     """)
 
   static let moreSymbols = ShapingCorpus(
-    "more symbols", faces: [Face(noto + "NotoSansSymbols2-Regular.ttf")], script: "Zyyy",
+    "more symbols", faces: [Face(path: noto + "NotoSansSymbols2-Regular.ttf")], script: "Zyyy",
     """
     ☐☑☒
     ♠♡♢♣
@@ -92,7 +89,7 @@ extension ShapingCorpus {
 
   /// Families, flags, tones, keycaps and both presentations.
   static let emoji = ShapingCorpus(
-    "emoji", faces: [Face(noto + "NotoColorEmoji.ttf")], script: "Zyyy",
+    "emoji", faces: [Face(path: noto + "NotoColorEmoji.ttf")], script: "Zyyy",
     """
     👨‍👩‍👧‍👦
     👩🏽‍🚀👨🏿‍🔬
