@@ -18,19 +18,16 @@ struct CairoStroker {
     guard
       let create: @convention(c) (Int32, Int32, Int32) -> Handle? = function("cairo_image_surface_create"),
       let begin: @convention(c) (Handle?) -> Handle? = function("cairo_create"),
-      let finish: @convention(c) (Handle?) -> Void = function("cairo_surface_flush"),
       let data: @convention(c) (Handle?) -> UnsafeMutablePointer<UInt8>? = function(
         "cairo_image_surface_get_data"),
-      let stride: @convention(c) (Handle?) -> Int32 = function("cairo_image_surface_get_stride"),
-      let destroySurface: @convention(c) (Handle?) -> Void = function("cairo_surface_destroy"),
-      let destroy: @convention(c) (Handle?) -> Void = function("cairo_destroy")
+      let stride: @convention(c) (Handle?) -> Int32 = function("cairo_image_surface_get_stride")
     else { return nil }
     let alphaAlone: Int32 = 2
     let surface = create(alphaAlone, Int32(width), Int32(height))
     let context = begin(surface)
     defer {
-      destroy(context)
-      destroySurface(surface)
+      call("cairo_destroy", context, [])
+      call("cairo_surface_destroy", surface, [])
     }
     set("cairo_set_antialias", context, 6)
     set("cairo_set_line_join", context, style.join == .miter ? 0 : 1)
@@ -38,7 +35,7 @@ struct CairoStroker {
     call("cairo_set_tolerance", context, [0.01])
     for element in path.elements { add(element, to: context) }
     call("cairo_stroke", context, [])
-    finish(surface)
+    call("cairo_surface_flush", surface, [])
     guard let bytes = data(surface) else { return nil }
     let rowLength = Int(stride(surface))
     return (0..<height).flatMap { y in (0..<width).map { bytes[y * rowLength + $0] } }

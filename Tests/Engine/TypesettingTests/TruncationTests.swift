@@ -52,30 +52,22 @@ import AssayTypesetting
     }
   }
 
-  @Test func theEllipsisRunHasTheHiddenRange() {
-    let text = text("abcdefghij", font)
-    let expected: [(LineBreakMode, Int, Range<Int>)] = [
-      (.truncatingTail, 4, 4..<10), (.truncatingHead, 0, 0..<6), (.truncatingMiddle, 2, 2..<8),
-    ]
-    for (mode, index, hidden) in expected {
-      let layout = TextLayout(text, ParagraphStyle(lineBreakMode: mode), width: 50, lines: 1)
-      let line = layout.lines[0]
-      #expect(layout.isTruncated && line.range == 0..<10 && line.width == 50)
-      #expect(line.ellipsisIndex == index)
-      #expect(line.runs.map(\.range).contains(hidden))
-      #expect(line.x(atCluster: hidden.lowerBound + 3) == Double(index) * 10)
-    }
-  }
-
-  @Test func theEllipsisHasTheAttributesOfItsNeighbor() {
+  @Test(arguments: [
+    (LineBreakMode.truncatingTail, 4, 4..<10, 1), (.truncatingHead, 0, 0..<6, 2),
+    (.truncatingMiddle, 2, 2..<8, 0),
+  ])
+  func theEllipsisRunHasTheHiddenRangeAndTheAttributesOfItsNeighbor(
+    mode: LineBreakMode, index: Int, hidden: Range<Int>, tag: Int
+  ) {
     var text = text("abcdefghij", font)
     text.updateAttributes(in: 3..<4) { $0.tag = 1 }
     text.updateAttributes(in: 6..<7) { $0.tag = 2 }
-    for (mode, tag) in [(LineBreakMode.truncatingTail, 1), (.truncatingHead, 2), (.truncatingMiddle, 0)] {
-      let line = TextLayout(text, ParagraphStyle(lineBreakMode: mode), width: 50, lines: 1).lines[0]
-      let ellipsis = line.runs.first { $0.range.count > 3 }
-      #expect(ellipsis?.attributes.tag == tag)
-    }
+    let layout = TextLayout(text, ParagraphStyle(lineBreakMode: mode), width: 50, lines: 1)
+    let line = layout.lines[0]
+    #expect(layout.isTruncated && line.range == 0..<10 && line.width == 50)
+    #expect(line.ellipsisIndex == index)
+    #expect(line.runs.first { $0.range == hidden }?.attributes.tag == tag)
+    #expect(line.x(atCluster: hidden.lowerBound + 3) == Double(index) * 10)
   }
 
   @Test func noClusterIsDividedAndTheEllipsisIsOneOfItsOwn() {
