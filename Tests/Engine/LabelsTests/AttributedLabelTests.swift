@@ -61,11 +61,8 @@ import AssayTypesetting
     text.spans = [StyledText.Span(range: 0..<3, attributes: attributes)]
     var label = try ShownLabel(PlainLabel.self)
     let own = (key, try #require(values[key]))
-    for (key, value) in isAfter
-      ? [("attributedText", .attributedText(text)), own] : [own, ("attributedText", .attributedText(text))]
-    {
-      try label.set(key, value)
-    }
+    let whole = ("attributedText", PropertyValue.attributedText(text))
+    for (key, value) in isAfter ? [whole, own] : [own, whole] { try label.set(key, value) }
     let styled = label.view.label.core.attributedText.attributes(at: 0)
     let style = try #require(styled.paragraphStyle)
     #expect(style.headIndent == 7)

@@ -76,9 +76,8 @@ import AssayTypesetting
       try label.set("addLink", .link(Link(name: "b", place: .string("", all: true))))
     }
     try label.set("text", .none)
-    #expect(throws: LabelError.self) {
-      try label.set("addLink", .link(Link(name: "b", place: .range(0..<1))))
-    }
+    let link = Link(name: "b", place: .range(0..<1))
+    #expect(throws: LabelError.self) { try label.set("addLink", .link(link)) }
     try label.set("addLink", .link(Link(name: "b", place: .string("a", all: true))))
     #expect(label.facts["links"] == nil)
   }

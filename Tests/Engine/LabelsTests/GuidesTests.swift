@@ -15,9 +15,7 @@ import AssayTypesetting
   private static let hitRect = Color(red: 255, green: 140, blue: 0, alpha: 220)
 
   /// The pixels, `x y color`, at which the guides of a label are other than the outlines of rectangles.
-  private func wrong(
-    _ label: LabelView, _ frames: [(x: Double, y: Double, width: Double, height: Double, color: Color)]
-  ) -> [String] {
+  private func wrong(_ label: LabelView, _ frames: [([Double], Color)]) -> [String] {
     let (guides, expected) = (guides(of: label), picture(frames))
     return (0..<guides.height).flatMap { y in
       (0..<guides.width).filter { guides[$0, y] != expected[$0, y] }.map { "\($0) \(y) \(guides[$0, y])" }
@@ -32,17 +30,15 @@ import AssayTypesetting
     return canvas.finish()
   }
 
-  /// The outlines of rectangles given in points, one pixel wide and inside them, in this order.
-  private func picture(
-    _ frames: [(x: Double, y: Double, width: Double, height: Double, color: Color)]
-  ) -> Bitmap {
+  /// The outlines of rectangles, `[x, y, width, height]` in points, one pixel wide and inside them, in this order.
+  private func picture(_ frames: [([Double], Color)]) -> Bitmap {
     var canvas = Canvas(width: 120, height: 100, scale: 1)
-    for frame in frames {
-      let (left, top) = (Int(frame.x * 2), Int(frame.y * 2))
-      let (right, bottom) = (left + Int(frame.width * 2) - 1, top + Int(frame.height * 2) - 1)
+    for (frame, color) in frames {
+      let sides = frame.map { Int($0 * 2) }
+      let (left, top, right, bottom) = (sides[0], sides[1], sides[0] + sides[2] - 1, sides[1] + sides[3] - 1)
       for y in top...bottom {
         for x in left...right where [left, right].contains(x) || [top, bottom].contains(y) {
-          canvas.fill(Rect(x: Double(x), y: Double(y), width: 1, height: 1), color: frame.color)
+          canvas.fill(Rect(x: Double(x), y: Double(y), width: 1, height: 1), color: color)
         }
       }
     }
@@ -97,22 +93,19 @@ import AssayTypesetting
     let span = StyledText.Span(range: line.range, attributes: attributes)
     try label.set("attributedText", .attributedText(StyledText(string: "ab", spans: [span])))
     let colors = [Self.lineBox, Self.advanceBox, Self.ink, Self.advanceBox, Self.ink, Self.baseline]
-    let frames = zip(line.frames, colors).map { (x: $0[0], y: $0[1], width: $0[2], height: $0[3], color: $1) }
-    #expect(wrong(placed(label), frames) == [])
+    #expect(wrong(placed(label), Array(zip(line.frames, colors))) == [])
   }
 
   @Test("Links have a box where they are hit")
   func links() throws {
     var label = try ShownLabel(CJLabel.self, frame: Size(width: 50, height: 40))
-    try label.set([
-      "text": .text("ab"), "addLink": .link(Link(name: "b", place: .range(1..<2))),
-    ])
+    try label.set(["text": .text("ab"), "addLink": .link(Link(name: "b", place: .range(1..<2)))])
     let pixels = wrong(
       placed(label),
       [
-        (5, 17, 40, 20, Self.lineBox), (5, 17, 20, 20, Self.advanceBox), (5, 17, 20, 20, Self.ink),
-        (25, 17, 20, 20, Self.advanceBox), (25, 17, 20, 20, Self.ink), (5, 33, 40, 0.5, Self.baseline),
-        (25, 17, 20, 20, Self.hitRect),
+        ([5, 17, 40, 20], Self.lineBox), ([5, 17, 20, 20], Self.advanceBox), ([5, 17, 20, 20], Self.ink),
+        ([25, 17, 20, 20], Self.advanceBox), ([25, 17, 20, 20], Self.ink), ([5, 33, 40, 0.5], Self.baseline),
+        ([25, 17, 20, 20], Self.hitRect),
       ])
     #expect(pixels == [])
   }
