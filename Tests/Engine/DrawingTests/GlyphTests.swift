@@ -44,6 +44,11 @@ import Testing
 
   @Test func glyphsThatAreTooLargeForTheCacheLookTheSame() {
     // 256 pixels per em is the largest that is cached; the size above differs by 1/64 pixel.
+    var curly = Path()
+    curly.move(to: Point(x: 100, y: 0))
+    curly.addQuad(to: Point(x: 700, y: 300), control: Point(x: 800, y: -120))
+    curly.addCubic(to: Point(x: 90, y: 700), control1: Point(x: 640, y: 900), control2: Point(x: 300, y: 500))
+    curly.close()
     let glyph = GlyphOutline(unitsPerEm: 1000, path: curly)
     func draw(_ size: Double) -> Bitmap {
       drawn(300, 300) { $0.fill(glyph, size: size, at: Point(x: 20.5, y: 220.25), color: .black) }
@@ -117,14 +122,5 @@ import Testing
         .#########.
         ...........
         """)
-  }
-
-  private var curly: Path {
-    var path = Path()
-    path.move(to: Point(x: 100, y: 0))
-    path.addQuad(to: Point(x: 700, y: 300), control: Point(x: 800, y: -120))
-    path.addCubic(to: Point(x: 90, y: 700), control1: Point(x: 640, y: 900), control2: Point(x: 300, y: 500))
-    path.close()
-    return path
   }
 }

@@ -78,12 +78,10 @@ import Testing
   }
 
   @Test func aShadowWithoutBlurIsHard() {
-    var canvas = Canvas(width: 8, height: 6, scale: 1)
-    canvas.withLayer(shadow: Shadow(color: Color(red: 255, green: 0, blue: 0), offset: Point(x: 2, y: 1))) {
-      $0.fill(Rect(x: 1, y: 1, width: 3, height: 3), color: .black)
-    }
+    let shadow = Shadow(color: Color(red: 255, green: 0, blue: 0), offset: Point(x: 2, y: 1))
+    let box = Rect(x: 1, y: 1, width: 3, height: 3)
     #expect(
-      PixelArt(canvas.finish()) == """
+      PixelArt(drawn(8, 6) { $0.withLayer(shadow: shadow) { $0.fill(box, color: .black) } }) == """
         ........
         .###....
         .###RR..
@@ -136,13 +134,11 @@ import Testing
   }
 
   @Test func aMaskedLayerCastsTheShadowOfItsVisiblePart() {
-    var canvas = Canvas(width: 8, height: 6, scale: 1)
     let mask = Mask(Path(rect: Rect(x: 1, y: 1, width: 2, height: 2)))
-    canvas.withLayer(mask: mask, shadow: Shadow(color: .white, offset: Point(x: 3, y: 0))) {
-      $0.fill(all, color: .black)
-    }
+    let shadow = Shadow(color: .white, offset: Point(x: 3, y: 0))
     #expect(
-      PixelArt(canvas.finish()) == """
+      PixelArt(drawn(8, 6) { $0.withLayer(mask: mask, shadow: shadow) { $0.fill(all, color: .black) } })
+        == """
         ........
         .##.WW..
         .##.WW..

@@ -46,9 +46,8 @@ import Testing
   }
 
   @Test func sidesBetweenPixelsAreAntiAliased() {
-    let bitmap = draw(
-      Bitmap(width: 3, height: 5, color: red), in: Rect(x: 0.5, y: 0, width: 2, height: 1), width: 3,
-      height: 1)
+    let source = Bitmap(width: 3, height: 5, color: red)
+    let bitmap = draw(source, in: Rect(x: 0.5, y: 0, width: 2, height: 1), width: 3, height: 1)
     #expect((0..<3).map { bitmap[$0, 0] } == [red.withAlpha(128), red, red.withAlpha(128)])
   }
 

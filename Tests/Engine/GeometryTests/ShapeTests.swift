@@ -64,12 +64,10 @@ import Testing
     let contours = path.flattened(flatness: 1)
     #expect(contours.map(\.isClosed) == [true, false])
     #expect(contours.map(\.points.count) == [4, 2])
-  }
-
-  @Test func theNextPieceBeginsWhereAClosedContourBegan() {
-    var path = Path(rect: Rect(x: 3, y: 4, width: 2, height: 2))
-    path.addLine(to: Point(x: 9, y: 9))
-    #expect(path.flattened(flatness: 1).last?.points == [Point(x: 3, y: 4), Point(x: 9, y: 9)])
+    // Without a move, the next contour begins where the closed one began.
+    var next = Path(rect: Rect(x: 3, y: 4, width: 2, height: 2))
+    next.addLine(to: Point(x: 9, y: 9))
+    #expect(next.flattened(flatness: 1).last?.points == [Point(x: 3, y: 4), Point(x: 9, y: 9)])
   }
 
   /// A box of 8 × 10 points, 2 of them below the baseline, whose origin is at (100, 50).

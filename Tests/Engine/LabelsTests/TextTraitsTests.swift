@@ -40,10 +40,10 @@ import AssayTypesetting
   func highlight() throws {
     let red = try #require(Color("red"))
     #expect(Self.drawn(try Self.label(["highlighted": .bool(true)])).map(\.color) == [.black, red])
-    let color = ("highlightedTextColor", PropertyValue.color(.white))
-    #expect(Self.drawn(try Self.label([color.0: color.1])).map(\.color) == [.black, red])
-    let lit = Self.drawn(try Self.label([color.0: color.1, "highlighted": .bool(true)]))
-    #expect(lit.map(\.color) == [.white, .white])
+    var label = try Self.label(["highlightedTextColor": .color(.white)])
+    #expect(Self.drawn(label).map(\.color) == [.black, red])
+    try label.set("highlighted", .bool(true))
+    #expect(Self.drawn(label).map(\.color) == [.white, .white])
   }
 
   @Test("In a disabled label every color of the text has half its opacity (rank 23)")

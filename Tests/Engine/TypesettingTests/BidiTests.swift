@@ -3,7 +3,7 @@ import Testing
 
 @testable import AssayTypesetting
 
-@Suite struct VisualOrderTests {
+@Suite struct BidiLevelsTests {
   @Test func runsAreReversedFromTheHighestLevelDown() {
     #expect(visualOrder(of: []) == [])
     #expect(visualOrder(of: [0, 0, 0]) == [0, 1, 2])
@@ -11,9 +11,7 @@ import Testing
     #expect(visualOrder(of: [0, 1, 2, 1, 0]) == [0, 3, 2, 1, 4])
     #expect(visualOrder(of: [1, 2, 2, 1]) == [3, 1, 2, 0])
   }
-}
 
-@Suite struct BidiLevelsTests {
   /// A left-to-right mark does not change the levels, but FriBidi runs only with it.
   @Test func scalarsThatSkipFriBidiHaveTheLevelZero() {
     let wrong = (0..<0x31000 as Range<UInt32>).filter { scalar in

@@ -156,11 +156,8 @@ import Testing
     #expect(try book.font(family: "Noto Sans", style: .italic, size: 17).primary.name == "Noto Sans Regular")
   }
 
-  @Test func anUnknownFamilyIsAnError() {
+  @Test func anUnknownFamilyAndAMissingFallbackAreErrors() {
     #expect(throws: FontError.unknownFamily("Zapfino")) { try book.font(family: "Zapfino", size: 17) }
-  }
-
-  @Test func aMissingFallbackIsAnError() {
     let sans = FontFile(family: "Noto Sans", path: TestFonts.sans, sha256: TestFonts.sansHash)
     #expect(throws: FontError.missing(path: "/nowhere/gone.ttf", package: "fonts-gone")) {
       try FontBook(files: [sans, gone], fallback: ["Gone"]).font(family: "Noto Sans", size: 17)
