@@ -30,6 +30,23 @@ import Testing
     ),
   ]
 
+  @Test("What only follows from another fact is named where nothing else changed")
+  func effects() {
+    let words = FactVocabulary(terms: [
+      .init("fit.size", "the fitted size changed", less: "text is smaller", by: "points"),
+      .init("fit.probes", "the search takes other steps", isEffect: true),
+    ])
+    func fit(_ size: Double, _ probes: Double) -> Facts {
+      ["fit": .record(["size": .number(size), "probes": .number(probes)])]
+    }
+    let failures = (1...9).map { changed("a/\($0)", fit(20, 40), fit($0 < 3 ? 19.5 : 20, 30)) }
+    func sentences(_ failures: some Sequence<Evaluation>) -> [String] {
+      CauseGroup.groups(of: Array(failures), vocabulary: words).map(\.sentence)
+    }
+    #expect(sentences(failures) == ["text is smaller by 0.5 points in 2 of 9"])
+    #expect(sentences(failures.dropFirst(2)) == ["the search takes other steps"])
+  }
+
   @Test("The sentence is true of all members", arguments: masks)
   func allMembers(first: [Double], second: [Double], words: String, explained: String) {
     func failures(_ facts: (Double) -> Facts) -> [Evaluation] {
