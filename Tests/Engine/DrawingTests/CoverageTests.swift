@@ -121,7 +121,7 @@ struct Shape: Sendable, CustomStringConvertible {
   }
 }
 
-/// A simple, slow computation of coverage: 256 lines per pixel, each exact along x.
+/// A simple, slow computation of coverage: 256 lines per pixel, each exact along x, with curves of 200 straight pieces.
 struct ExactCoverage {
   let width: Int
   let height: Int
@@ -166,6 +166,35 @@ struct ExactCoverage {
   }
 
   private static func lines(of path: Path) -> [(Point, Point)] {
-    path.flattened(flatness: 0.0002).map(\.points).flatMap { zip($0, $0.dropFirst() + $0.prefix(1)) }
+    var (lines, current, start): ([(Point, Point)], Point, Point) = ([], .zero, .zero)
+    func add(_ end: Point) {
+      lines.append((current, end))
+      current = end
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        add(start)
+        (current, start) = (point, point)
+        continue
+      case .line(let point): add(point)
+      case .quad(let control, let end):
+        let from = current
+        for step in 1...200 {
+          let (u, v) = (Double(step) / 200, 1 - Double(step) / 200)
+          add(from * (v * v) + control * (2 * u * v) + end * (u * u))
+        }
+      case .cubic(let control1, let control2, let end):
+        let from = current
+        for step in 1...200 {
+          let (u, v) = (Double(step) / 200, 1 - Double(step) / 200)
+          add(
+            from * (v * v * v) + control1 * (3 * u * v * v) + control2 * (3 * u * u * v) + end * (u * u * u))
+        }
+      case .close: add(start)
+      }
+    }
+    add(start)
+    return lines
   }
 }
