@@ -30,12 +30,25 @@ public struct ContentHash: Hashable, Sendable, Codable {
 
   /// Reads the digits of ``description`` as ASCII; nil for anything else.
   package init?(digits: some Collection<UInt8>) {
-    let text = String(decoding: digits, as: UTF8.self)
-    // A number may begin with a sign, which a hash does not have.
-    guard digits.count == 32, digits.allSatisfy({ $0 >= UInt8(ascii: "0") }),
-      let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
-    else { return nil }
-    (self.high, self.low) = (high, low)
+    guard digits.count == 32 else { return nil }
+    var words: (high: UInt64, low: UInt64) = (0, 0)
+    for byte in digits {
+      guard let digit = byte.hexadecimalDigit else { return nil }
+      words = (words.high << 4 | words.low >> 60, words.low << 4 | UInt64(digit))
+    }
+    (high, low) = words
+  }
+}
+
+extension UInt8 {
+  /// The value of an ASCII character that is a hexadecimal digit; nil for any other.
+  fileprivate var hexadecimalDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 }
 

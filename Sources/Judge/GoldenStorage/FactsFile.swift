@@ -37,9 +37,6 @@ public struct FactsFile: Sendable {
     self.reader = reader
   }
 
-  /// The names of the cases, without the group's.
-  var names: Set<String> { Set(cases.keys) }
-
   /// The record of a case with its facts; nil for no such case.
   ///
   /// - Parameter likely: Facts that the case may have. If it has exactly these, its own need not be parsed.

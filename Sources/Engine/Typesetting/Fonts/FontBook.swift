@@ -10,6 +10,8 @@ public final class FontBook: Sendable {
   private struct Loaded {
     var data: [String: FontData] = [:]
     var typefaces: [FontFile: Typeface] = [:]
+    /// The faces of fonts by family and style; equal fonts share them, and so are compared fast.
+    var faces: [String: [FontStyle: [Typeface]]] = [:]
 
     mutating func typeface(_ file: FontFile) throws(FontError) -> Typeface {
       if let known = typefaces[file] { return known }
@@ -42,13 +44,25 @@ public final class FontBook: Sendable {
   ///
   /// If a family lacks the style, the nearest one is used; a structure family has no fallback.
   public func font(family: String, style: FontStyle = .regular, size: Double) throws(FontError) -> Font {
-    let file = try file(family: family, style: style)
-    var faces = [try typeface(file)]
-    for name in file.isStructure ? [] : fallback {
-      let face = try typeface(self.file(family: name, style: style))
-      if !faces.contains(where: { $0 === face }) { faces.append(face) }
+    let faces = try loaded.withLock { loaded throws(FontError) in
+      if let known = loaded.faces[family]?[style] { return known }
+      let found = try self.faces(family: family, style: style, in: &loaded)
+      loaded.faces[family, default: [:]][style] = found
+      return found
     }
     return Font(faces: faces, size: size, dictionary: dictionary)
+  }
+
+  private func faces(
+    family: String, style: FontStyle, in loaded: inout Loaded
+  ) throws(FontError) -> [Typeface] {
+    let file = try file(family: family, style: style)
+    var faces = [try loaded.typeface(file)]
+    for name in file.isStructure ? [] : fallback {
+      let face = try loaded.typeface(self.file(family: name, style: style))
+      if !faces.contains(where: { $0 === face }) { faces.append(face) }
+    }
+    return faces
   }
 
   /// Loads one face of the book, or returns it if it is already loaded.
