@@ -28,6 +28,13 @@ struct TextParagraph {
 
   /// Divides a text into its paragraphs, at least one.
   static func split(_ string: String) -> [TextParagraph] {
+    // Most texts are of printable ASCII, in which each character is a cluster.
+    if string.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) {
+      let scalars = string.utf8.map(UInt32.init)
+      return [
+        TextParagraph(range: 0..<scalars.count, scalars: scalars, clusterStarts: Array(0...scalars.count))
+      ]
+    }
     var paragraphs: [TextParagraph] = []
     var (start, scalarsOfParagraph, clusterStarts): (Int, [UInt32], [Int]) = (0, [], [])
     func finish(separators: Int) {
