@@ -16,7 +16,7 @@ extension CJLabel {
   /// Removes the link and its boxes from a range inside one of its pieces; does nothing for other ranges (CJ-68).
   mutating func removeLink(in range: Range<Int>) throws(LabelError) {
     _ = try ranges(of: .range(range))
-    let pieces = MarkedText(of: self).marks.compactMap(\.target?.range)
+    let pieces = MarkedText(of: self).marks.compactMap { $0.target?.range }
     guard pieces.contains(where: { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound })
     else { return }
     text.marks.removeLinks(in: range)
