@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssayHarness
+import AssayReporting
 import AssaySubjects
 import Foundation
 
@@ -90,14 +91,15 @@ struct Approval {
   let asksGitHub: Bool
   let git: Git
 
-  /// Commits a folder of goldens with a message, and pushes the commit to the branch, if there is one.
-  func push(_ goldens: String, message: String) throws(Problem) {
-    guard let branch else { return }
+  /// Commits what was accepted in a folder of goldens, and pushes the commit to the branch, if there is one.
+  func push(_ acceptance: Acceptance, in goldens: String) throws(Problem) {
+    guard let branch, !acceptance.changes.isEmpty else { return }
+    let message = AcceptanceMessage.markdown(for: acceptance)
     fflush(nil)  // What was accepted comes before an error message.
     let password =
       asksGitHub ? ["-c", "credential.helper=", "-c", "credential.helper=!gh auth git-credential"] : []
     for (arguments, input) in [
-      (["add", "--", goldens], ""), (["commit", "--quiet", "--file", "-"], message),
+      (["add", "--", goldens], ""), (["commit", "--quiet", "--file", "-", "--", goldens], message),
       (password + ["push", "--porcelain", "origin", "HEAD:refs/heads/" + branch], ""),
     ] {
       let answer = try git.run(arguments, input: Data(input.utf8))

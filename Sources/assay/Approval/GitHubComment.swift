@@ -57,7 +57,8 @@ struct GitHubComment {
   /// Downloads the results of the workflow `goldens.yml` for the commit into a folder; returns its path.
   func bundle(in folder: String) throws(Problem) -> String {
     let runs = try gh.output(
-      "run", "list", "--repo", repository, "--commit", commit, "--event", "push", "--workflow", "goldens.yml",
+      "run", "list", "--repo", repository, "--commit", commit, "--status", "completed", "--event", "push",
+      "--workflow", "goldens.yml",
       "--json", "databaseId", "--jq", ".[0].databaseId")
     guard let run = runs.lines.first else {
       throw Problem(
@@ -74,7 +75,9 @@ extension OtherProgram {
   /// What `gh` prints; throws if it fails.
   fileprivate func output(_ arguments: String...) throws(Problem) -> Result {
     let result = try run(arguments)
-    guard result.status == 0 else { throw Problem(.commandLine, "gh failed: \(result.complaint)") }
+    guard result.status == 0 else {
+      throw Problem(.commandLine, "gh failed: \(result.complaint); check its access with `gh auth status`")
+    }
     return result
   }
 

@@ -96,6 +96,10 @@ struct Accept: AsyncParsableCommand {
     {
       throw ValidationError("With '--from-comment', the comment names all that is accepted.")
     }
+    if comment.push, message == "-" {
+      throw ValidationError(
+        "'--message -' prints only the message; with '--push', name a file or leave it out.")
+    }
     if comment.commit != nil, bundle.isEmpty {
       throw ValidationError("'--commit' needs '--bundle', the verification of that commit.")
     }
@@ -115,6 +119,9 @@ struct Accept: AsyncParsableCommand {
     let approval: Approval?
     let acceptance: Acceptance
     do {
+      if comment.fromComment != nil {
+        try protect([sources.goldens.store.root, sources.scenarios.scenarios], from: [results.folder])
+      }
       approval = try comment.approval(bundles: bundle, output: results.folder)
       decisions = try approval?.decisions ?? from.map { try Decisions(json: Accept.read($0), path: $0) }
       acceptance = try await accept(
@@ -142,7 +149,7 @@ struct Accept: AsyncParsableCommand {
     for name in acceptance.skipped { Terminal.say("left out \(name), which is marked as a known failure") }
     let kept = acceptance.tolerated == 0 ? "" : ", \(acceptance.tolerated) tolerated and left as they are"
     Terminal.say("\(acceptance.changes.count) accepted, \(acceptance.unchanged) unchanged\(kept)")
-    try approval?.push(sources.goldens.store.root, message: AcceptanceMessage.markdown(for: acceptance))
+    try approval?.push(acceptance, in: sources.goldens.store.root)
   }
 
   private func accept(_ decisions: Decisions?, from bundles: [ResultBundle]) async throws -> Acceptance {

@@ -1,7 +1,7 @@
 import AssaySubjects
 import Foundation
 
-/// Git, run in one folder: it asks for nothing, and starts no program that the repository's settings name.
+/// Git, run in one folder. It asks for nothing. Only a commit or push runs the repository's hooks and filters.
 struct Git {
   /// The folder it runs in.
   let folder: String

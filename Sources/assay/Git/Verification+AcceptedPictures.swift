@@ -36,7 +36,8 @@ extension GoldenLog {
     var found: [String: [(entry: Entry, id: String)]] = [:]
     for entry in try entries(oldest.map { $0 + "..HEAD" } ?? "HEAD", changing: paths.sorted()) {
       for (path, ids) in entry.files where paths.contains(path) && found[path]?.count != GoldenLog.versions {
-        if let id = ids.new { found[path, default: []].append((entry, id)) }
+        // The oldest commit of a shallow checkout seems to add all files.
+        if let id = ids.new, ids.old != nil || !isShallow { found[path, default: []].append((entry, id)) }
       }
     }
     let all = Set(found.values.joined().map(\.id)).sorted()

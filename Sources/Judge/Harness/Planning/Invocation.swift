@@ -6,7 +6,7 @@ public struct Invocation: Hashable, Sendable {
   public var options: [String]
 
   /// The commands that take these options.
-  private static let verbs: Set<Substring> = ["accept", "verify", "review", "prune"]
+  private static let verbs: Set<Substring> = ["accept", "verify", "review", "prune", "history"]
 
   /// Creates an invocation; by default of the program alone.
   public init(program: String = "assay", options: [String] = []) {

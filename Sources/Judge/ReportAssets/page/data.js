@@ -41,7 +41,7 @@ const sideNames = against === null ? ["Golden", "New"] : [`At ${against[0]}`, "T
 /** An `assay` command with the program and the options that this report was made with. */
 function typed(command) {
   const [program, options] = data.invocation ?? ["assay", ""];
-  return command.replace(/^assay (accept|verify|review|prune)?/, (_, verb) => `${program} ${verb ? verb + options : ""}`);
+  return command.replace(/^assay (accept|verify|review|prune|history)?/, (_, verb) => `${program} ${verb ? verb + options : ""}`);
 }
 
 /** A name as an argument of a command, quoted for a shell if it needs quotes. */
