@@ -5,6 +5,8 @@ import AssayGeometry
 /// Polygons that do are replaced by the trapezoids of their inside.
 struct RasterOutline {
   /// The contours, in 1/64 pixels, y down; the coverages of the parts add up to that of the whole.
+  ///
+  /// None for an outline that is too complex even for FreeType.
   let parts: [ArraySlice<[Point]>]
   /// Whether FreeType applies the even-odd rule; only for an outline that is too complex for trapezoids.
   let isEvenOdd: Bool

@@ -45,6 +45,8 @@ final class LoadedFile: Sendable {
   private let file: ScenarioFile
   private let hash: ContentHash
   private let cache: CaseCache
+  /// Held while the file is read again, so that other threads wait instead of reading it, too.
+  private let reading = Mutex(())
 
   init(
     _ file: ScenarioFile, text: String, cases: [ScenarioCase], loader: ScenarioLoader,
@@ -61,14 +63,17 @@ final class LoadedFile: Sendable {
   /// A case by its position in the file; throws if the file has changed since it was first read.
   func scenario(at index: Int) throws(Problem) -> ScenarioCase {
     if let cases = cache.cases(of: path) { return cases[index] }
-    let text = try TextFile.read(path)
-    guard ContentHash(of: Array(text.utf8)) == hash else {
-      throw Problem(
-        SourceLocation(path: path), "the file changed while it was being verified; verify again")
+    return try reading.withLock { _ throws(Problem) in
+      if let cases = cache.cases(of: path) { return cases[index] }
+      let text = try TextFile.read(path)
+      guard ContentHash(of: Array(text.utf8)) == hash else {
+        throw Problem(
+          SourceLocation(path: path), "the file changed while it was being verified; verify again")
+      }
+      let cases = try file.cases(in: text)
+      cache.add(cases, of: path, replacingOthers: true)
+      return cases[index]
     }
-    let cases = try file.cases(in: text)
-    cache.add(cases, of: path, replacingOthers: true)
-    return cases[index]
   }
 }
 

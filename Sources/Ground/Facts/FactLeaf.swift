@@ -2,7 +2,7 @@
 public struct FactLeaf: Hashable, Sendable {
   /// The path to the value.
   public var path: FactPath
-  /// The value: a list or record only when it is empty.
+  /// The value: a list only when it is empty, a record when it is empty or one line states it as a whole.
   public var value: Fact
 }
 
@@ -59,7 +59,10 @@ extension Facts {
         entries.append(Entry(name: name, value: try value(of: group, at: depth + 1)))
       case .index(elements.count)? where entries.isEmpty:
         elements.append(try value(of: group, at: depth + 1))
-      default: throw FactLineError(group.last?.line ?? first.line)
+      default:
+        throw FactLineError(
+          group.last?.line ?? first.line,
+          "contradicts another line, or is not next to the other lines of its record or list")
       }
       rest = rest.dropFirst(group.count)
     }

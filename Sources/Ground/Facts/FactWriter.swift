@@ -107,7 +107,7 @@ extension Fact {
     }
   }
 
-  /// What is between brackets, elements, names and values.
+  /// The text that is put between brackets, elements, names and values.
   private struct Space {
     var (first, next, value, last) = ("", ", ", ": ", "")
     var inner: Layout

@@ -71,7 +71,7 @@ func readable(_ size: (width: Int, height: Int)?, _ format: PictureFormat) throw
     throw PictureError(
       description: "the file is not a readable \(format.rawValue): it has no header or no size")
   }
-  guard width * height <= Bitmap.pixelLimit else {
+  guard width <= Bitmap.pixelLimit, height <= Bitmap.pixelLimit / width else {
     throw PictureError(
       description: "the picture has \(width)×\(height) pixels; at most \(Bitmap.pixelLimit) are read")
   }

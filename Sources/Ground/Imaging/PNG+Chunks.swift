@@ -97,7 +97,8 @@ private func inflatedSize(ofPNG file: [UInt8]) -> Int? {
   guard file.count >= 29, file[12..<16].elementsEqual("IHDR".utf8),
     let width = bigEndianWord(of: file, at: 16),
     let height = bigEndianWord(of: file, at: 20), width > 0, height > 0,
-    Int(width) * Int(height) <= Bitmap.pixelLimit, [1, 2, 4, 8, 16].contains(file[24]),
+    Int(width) <= Bitmap.pixelLimit, Int(height) <= Bitmap.pixelLimit / Int(width),
+    [1, 2, 4, 8, 16].contains(file[24]),
     let samples: Int = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][file[25]]
   else { return nil }
   func size(_ width: Int, _ height: Int) -> Int {

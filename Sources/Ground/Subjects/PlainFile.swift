@@ -1,6 +1,6 @@
 import AssaySystem
 
-/// Reads and writes plain files, up to a size limit, since a stranger may have written them.
+/// Reads regular files up to a size limit, since a stranger may have written them, and writes files.
 package enum PlainFile {
   /// The bytes of a file of at most `limit` bytes; nil when there is none, and an error for a link that is not to be followed.
   package static func read(
@@ -50,7 +50,7 @@ package enum PlainFile {
     }
   }
 
-  /// Whether nothing has a path; false when that cannot be known.
+  /// Whether there is no file or folder at a path; false when that cannot be known.
   package static func isMissing(_ path: String) -> Bool { access(path, F_OK) != 0 && errno == ENOENT }
 
   /// The bytes of a file as ``read(_:limit:followsLinks:)`` gives them, with errors as problems of the file.

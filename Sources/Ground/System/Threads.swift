@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Runs parts of a task on several threads; no other code starts threads.
+/// Runs parts of a task on several threads.
 package enum Threads {
   /// The number of cores that this process may run on.
   package static let cores = Platform.cores
@@ -32,6 +32,7 @@ package enum Threads {
   /// Starts a thread; nil when the system refuses.
   private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
     let memory = Unmanaged.passRetained(Work(run: work))
+    // Any thread: pthread_create replaces it.
     var thread: Platform.Thread = pthread_self()
     let status = pthread_create(
       &thread, nil,

@@ -48,7 +48,9 @@ import PackagePlugin
     }
   }
 
-  /// Builds the program; as a tool that the plugin depends on, every `swift build` would build it and its modules a second time.
+  /// Builds the program.
+  ///
+  /// If the plugin depended on it as a tool, every `swift build` would build it a second time.
   private func executable(_ context: PluginContext) throws -> URL {
     var parameters = PackageManager.BuildParameters(configuration: .debug)
     let mark = context.pluginWorkDirectoryURL.appendingPathComponent("built")

@@ -1,7 +1,9 @@
 import AssaySubjects
 import Foundation
 
-/// Git, run in one folder. It asks for nothing. Only a commit or push runs the repository's hooks and filters.
+/// Git, run in one folder.
+///
+/// It asks for nothing. Only a commit or push runs the repository's hooks and filters.
 struct Git {
   /// The folder it runs in.
   let folder: String

@@ -77,6 +77,7 @@ import Testing
     let bytes = replacingHeader(of: small.bytes, width: 30000, height: 30000)
     #expect(refusal(bytes) == "the picture has 30000×30000 pixels; at most \(48 << 20) are read")
     #expect(refusal(replacingHeader(of: small.bytes, width: 1 << 31, height: 1 << 31)) != nil)
+    #expect(refusal(replacingHeader(of: small.bytes, width: .max, height: .max)) != nil)
     #expect(refusal(replacingHeader(of: small.bytes, width: 0, height: 1)) != nil)
     #expect(refusal(replacingHeader(of: small.bytes, width: 200, height: 200)) != nil)
   }

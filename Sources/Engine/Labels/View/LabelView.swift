@@ -127,8 +127,10 @@ public struct LabelView: Sendable {
       let area = mask.path.area(rule: rule, within: label.core.bounds)
       facts["mask"] = ["area": .number((area * 1e4).rounded() / 1e4)]
     }
-    facts.merge(label.facts)
-    facts.merge(contents.facts)
+    for own in [label.facts, contents.facts] {
+      assert(own.entries.allSatisfy { facts[$0.name] == nil }, "a label states a fact that every view states")
+      facts.merge(own)
+    }
     facts["drawOrder"] = contents.drawOrder
     facts["drawCount"] = .number(drawCount)
     if !label.core.calls.isEmpty { facts["calls"] = .list(label.core.calls) }

@@ -6,7 +6,7 @@ import AssayTypesetting
 
 /// The JSON Schema of scenario files for editors; it allows more than the reader: the properties of all labels together.
 public enum FormatSchema {
-  /// The schema, draft 2020-12, where `systemFont` can name some families.
+  /// The schema, draft 2020-12; `families` are the font families that `systemFont` may name.
   public static func schema(families: [String]) -> Fact {
     var keys = Facts()
     for key in ScenarioKey.allCases {

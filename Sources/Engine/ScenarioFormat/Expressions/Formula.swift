@@ -52,7 +52,7 @@ indirect enum Formula: Hashable, Sendable {
 }
 
 extension Formula.Operation {
-  /// The result for the first value, the first and the last of two, or all.
+  /// The result of the operation for its operands.
   fileprivate func apply(_ values: [Double]) -> Double {
     let (first, last) = (values.first ?? .nan, values.last ?? .nan)
     return switch self {

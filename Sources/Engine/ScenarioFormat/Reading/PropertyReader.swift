@@ -163,7 +163,7 @@ extension Color {
   }
 }
 
-/// The keys for names of articles, in mappings and of a text layer; those of other properties are their `aliases`.
+/// The names that the labels' articles use, with the keys here; other properties list such names as `aliases`.
 enum ArticleNames {
   static let box = [
     "kCJBackgroundFillColorAttributeName": "fill", "kCJBackgroundStrokeColorAttributeName": "stroke",

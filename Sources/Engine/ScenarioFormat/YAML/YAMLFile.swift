@@ -123,10 +123,10 @@ enum TextFile {
       throw Problem(SourceLocation(path: path), "there is no such file; check its name")
     }
     guard let text = String(validating: data, as: UTF8.self) else {
-      let valid = String(decoding: data, as: UTF8.self).unicodeScalars.prefix { $0 != "\u{FFFD}" }
+      var (valid, decoder, bytes) = (String.UnicodeScalarView(), UTF8(), data.makeIterator())
+      while case .scalarValue(let scalar) = decoder.decode(&bytes) { valid.append(scalar) }
       throw Problem(
-        SourceLocation(path: path, after: String.UnicodeScalarView(valid)),
-        "the file is not UTF-8 text; save it as UTF-8")
+        SourceLocation(path: path, after: valid), "the file is not UTF-8 text; save it as UTF-8")
     }
     return text
   }

@@ -100,7 +100,7 @@ struct GlyphLoader: ~Copyable {
     return outline
   }
 
-  /// FreeType rounds implied points between two quadratic control points to whole units.
+  /// Reads an outline; FreeType rounds implied points between two quadratic control points to whole units.
   private func readOutline(of glyph: UInt32, unitsPerEm: Int) -> GlyphOutline? {
     guard cft_face_is_scalable(face) != 0, FT_Load_Glyph(face, glyph, cft_glyph_load_outline) == 0,
       face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE
@@ -129,11 +129,11 @@ struct GlyphLoader: ~Copyable {
     }
     let slot = face.pointee.glyph.pointee
     let (height, pitch) = (Int(slot.bitmap.rows), Int(slot.bitmap.pitch))
-    guard slot.format == FT_GLYPH_FORMAT_BITMAP, pitch > 0,
+    guard slot.format == FT_GLYPH_FORMAT_BITMAP, pitch > 0, let pixels = slot.bitmap.buffer,
       UInt32(slot.bitmap.pixel_mode) == FT_PIXEL_MODE_BGRA.rawValue,
       let bitmap = try? Bitmap(
         width: Int(slot.bitmap.width), height: height,
-        rows: UnsafeBufferPointer(start: slot.bitmap.buffer, count: height * pitch), stride: pitch,
+        rows: UnsafeBufferPointer(start: pixels, count: height * pitch), stride: pitch,
         order: .bgra, isPremultiplied: true)
     else { return nil }
     return ColorGlyph(
