@@ -336,7 +336,8 @@ let programTests: [Target] = [
     name: "CommandLineTests",
     dependencies: [
       "assay", "assay-diff", "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayHashing",
-      "AssayImaging", "AssayLabels", "AssayRenderers", "AssayScenarioFormat", "AssaySubjects",
+      "AssayImaging", "AssayLabels", "AssayRenderers", "AssayReporting", "AssayScenarioFormat",
+      "AssaySubjects",
       "AssayTestSupport", "AssayTypesetting", argumentParser, yams,
     ], path: "Tests/CommandLineTests", swiftSettings: strict),
   .testTarget(

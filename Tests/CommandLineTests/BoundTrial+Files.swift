@@ -1,6 +1,7 @@
-import AssayImaging
-import AssayHashing
 import AssayFacts
+import AssayHashing
+import AssayImaging
+import AssayReporting
 import AssaySubjects
 import AssayTestSupport
 import AssayTypesetting
@@ -60,6 +61,9 @@ extension BoundTrial {
       return problems.isEmpty && found.count == count
     },
     "`results.jsonl`: size": .elsewhere("ShowTests"),
+    "`results.jsonl`: line": .reader { count in
+      try isRead(count, LastResults.file) { _ = try LastResults(in: $0) }
+    },
     "`decisions.json`: size": .reader { count in
       try isRead(count, "d.json") { _ = try Accept.read($0 + "/d.json") }
     },
