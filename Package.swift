@@ -337,8 +337,7 @@ let programTests: [Target] = [
     dependencies: [
       "assay", "assay-diff", "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayHashing",
       "AssayImaging", "AssayLabels", "AssayRenderers", "AssayReporting", "AssayScenarioFormat",
-      "AssaySubjects",
-      "AssayTestSupport", "AssayTypesetting", argumentParser, yams,
+      "AssaySubjects", "AssayTestSupport", "AssayTypesetting", argumentParser, yams,
     ], path: "Tests/CommandLineTests", swiftSettings: strict),
   .testTarget(
     name: "GoldenTests",

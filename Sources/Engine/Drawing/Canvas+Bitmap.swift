@@ -2,7 +2,7 @@ public import AssayGeometry
 public import AssayImaging
 
 extension Canvas {
-  /// Draws a picture into a rectangle, stretched to its size; each pixel is the average of what it covers, by exact areas.
+  /// Draws a picture stretched to a rectangle; each pixel is the average of the picture pixels it covers, by exact area.
   ///
   /// Sides are rounded to 1/64 pixels and anti-aliased. Under a transform that turns or mirrors, the picture is drawn upright into
   /// the smallest rectangle around the turned one.

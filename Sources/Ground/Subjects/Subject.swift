@@ -65,7 +65,7 @@ public struct Subject: Sendable {
   public var pixelsPerPoint = 1.0
   /// Returns the guides that facts, its own or its golden's, describe; none by default.
   public var guides: @Sendable (Facts) -> [Guide] = { _ in [] }
-  /// Loads what it shares with others, such as fonts, so that the time does not count for the first of them; by default nothing.
+  /// Loads shared resources such as fonts before the case is timed; does nothing by default.
   public var prepare: @Sendable () -> Void = {}
   /// Renders it: the same bytes on every call, thread and machine.
   public var render: @Sendable () throws(RenderingError) -> Rendering

@@ -54,7 +54,7 @@ extension PageData {
 
 /// What the label systems of a gallery do, and which behaviors its goldens show.
 public struct GalleryLegend: Hashable, Sendable {
-  /// Of each label system its name, what it does, and the name of a golden that shows it.
+  /// The label systems: the name, a sentence, and the name of an example golden of each.
   private(set) var systems: [[String]] = []
   /// The id and the sentence of each behavior, in order.
   public private(set) var behaviors: [[String]] = []

@@ -91,7 +91,7 @@ struct Approval {
   let asksGitHub: Bool
   let git: Git
 
-  /// Commits what was accepted in a folder of goldens, and pushes the commit to the branch, if there is one.
+  /// Commits the accepted goldens of a folder and pushes them; does nothing without a branch or a change.
   func push(_ acceptance: Acceptance, in goldens: String) throws(Problem) {
     guard let branch, !acceptance.changes.isEmpty else { return }
     let message = AcceptanceMessage.markdown(for: acceptance)

@@ -24,9 +24,6 @@ struct GitHubComment {
         .commandLine,
         "GitHub is asked with its program `gh`, which is not on the PATH; install it, or use '--commit'")
     }
-    func demand(_ holds: Bool, _ message: String) throws(Problem) {
-      guard holds else { throw Problem(.commandLine, message) }
-    }
     try demand(
       event.value("action")?.string == "created",
       "this is not the event of a new comment; an edited comment accepts nothing, so write a new one")
@@ -69,6 +66,10 @@ struct GitHubComment {
     _ = try gh.output("run", "download", run, "--repo", repository, "--name", "goldens", "--dir", folder)
     return folder
   }
+}
+
+private func demand(_ holds: Bool, _ message: String) throws(Problem) {
+  guard holds else { throw Problem(.commandLine, message) }
 }
 
 extension OtherProgram {

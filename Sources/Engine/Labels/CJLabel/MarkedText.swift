@@ -2,7 +2,7 @@ import AssayGeometry
 import AssayImaging
 import AssayTypesetting
 
-/// A link of the drawn text, or the piece of one that a finger presses alone.
+/// What a finger can press: a link of the drawn text, or one piece of it.
 struct LinkTarget: Hashable, Sendable {
   /// The link, as a position in the list of links.
   var link: Int

@@ -58,7 +58,7 @@ public enum FormatSchema {
     return ["oneOf": [object(keys, required: ["string"]), ["type": "null"]]]
   }
 
-  /// The described keys as properties of a schema; those that need not be stated can be null.
+  /// The schema of each key by its name; an optional key can also be null.
   private static func properties(_ descriptions: [PropertyDescription]) -> Facts {
     descriptions.reduce(into: Facts()) { facts, description in
       let schema = description.kind.notation.schema

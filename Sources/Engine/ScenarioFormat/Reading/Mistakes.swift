@@ -32,7 +32,7 @@ package final class Mistakes {
   /// Reads something; nil for a mistake, which is noted.
   func noting<Value>(_ read: @autoclosure () throws(Problem) -> Value) -> Value? { attempt(read) }
 
-  /// Reads each of some items, and leaves out those that cannot be read.
+  /// Reads items one by one, and notes and leaves out those that cannot be read.
   func each<Item, Value>(
     _ items: @autoclosure () throws(Problem) -> [Item], _ read: (Item) throws(Problem) -> Value?
   ) -> [Value] {

@@ -8,7 +8,7 @@ import AssaySubjects
 typealias Compare = @Sendable (Comparator, _ reference: Bitmap, _ candidate: Bitmap) -> Comparison
 
 extension Evaluation {
-  /// Compares a rendering with its golden in facts and, where the hashes differ, pixels, and adds what it finds.
+  /// Compares facts with those of the golden, and pixels if their hashes differ; adds a finding for each difference.
   ///
   /// - Returns: The changed colors; nil where more than colors changed.
   /// - Throws: Why the golden cannot be used.

@@ -145,7 +145,7 @@ final class BlockSums {
 }
 
 extension PixelBuffer {
-  /// Makes room for a row of so many blocks, with a row of pixels above and below, and a block on each side.
+  /// Allocates a row of blocks, with a row of pixels above and below it and a block at each end.
   convenience init(blocks columns: Int) { self.init(columns: (columns + 2) * 4, rows: 6) }
 
   /// Reads the pixels of a row of blocks.

@@ -88,7 +88,7 @@ private struct Axis {
 
   /// How much of the ink is elsewhere if both are laid over each other: 0 for none, 1 for all.
   func difference(_ other: Axis) -> Double {
-    // Parts of two pixels of the smaller one, so that what is between two pixels counts little.
+    // Each step is two pixels of the smaller ink, so that shifts by part of a pixel count little.
     let step = 2 / min(deviation, other.deviation)
     // At most a sixteenth of the ink is farther from the middle (Chebyshev's inequality).
     let end = 4.0

@@ -5,7 +5,7 @@ import AssayImaging
 /// A hash is 33 times itself and the next pixel, again and again. Unequal lines may share a hash, but hardly ever do; lines that are
 /// matched are compared by their pixels afterwards.
 ///
-/// - Parameter step: Of so many pixels of a line one counts.
+/// - Parameter step: The distance between the pixels that are hashed; 1 hashes all.
 func lineHashes(
   of bitmap: Bitmap, _ axis: Displacement.Axis, _ lines: Range<Int>, every step: Int = 1
 ) -> [UInt64] {

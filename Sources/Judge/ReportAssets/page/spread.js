@@ -2,7 +2,7 @@
 
 const MANY = 100, OUTLIERS = 3;
 
-/** Cases that show the spread of a group, each with words for what it shows; null for a group of at most a hundred cases. */
+/** The example cases of a large group, each with its captions; null if the group has at most a hundred cases. */
 function spreadOf({ members }) {
   const pairs = members.filter((one) => one.reference !== undefined && one.candidate !== undefined);
   if (members.length <= MANY || pairs.length < 3) return null;
@@ -26,7 +26,7 @@ function spreadWords({ members }, count) {
     + (equal > 0 ? `, of which ${grouped(equal)} ${equal === 1 ? "differs" : "differ"} only in facts.` : ".");
 }
 
-/** A large pair with words for what it shows below it. */
+/** A pair of pictures with its captions below. */
 function spreadExample(one, room, words) {
   const example = make("figure", { class: "typical" }, thumbnail(one, room), make("figcaption", {}, capitalized(words.join("; "))));
   example.style.width = `${2 * room.width + 4}px`;
