@@ -1,6 +1,6 @@
 extension Fact {
   /// The value as JSON over several lines; a list of plain values takes one line, and a number that is not finite is null.
-  public var json: String { text(.indented(by: "")) }
+  public var json: String { text(.indented) }
 
   /// The value as JSON without needless space.
   public var compactJSON: String { text(.compact) }

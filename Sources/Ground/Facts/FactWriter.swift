@@ -57,13 +57,36 @@ private struct FactLineWriter {
 
 extension Fact {
   /// How a value is written.
-  enum Layout {
-    /// On one line, with names without quotes and numbers that may be infinite: the ``description``.
-    case line
-    /// As JSON without needless space.
-    case compact
-    /// As JSON over several lines, which begin with some space.
-    case indented(by: String)
+  struct Layout {
+    /// Whether it is JSON, in which names have quotes, and numbers that are not finite are null.
+    var isJSON = true
+    /// Whether a space follows each colon and each comma of a line.
+    var hasSpaces = true
+    /// How many spaces are at the beginning of lines; nil for all on one line.
+    var indentation: Int?
+
+    /// The ``description``.
+    static let line = Layout(isJSON: false)
+    /// JSON without needless space.
+    static let compact = Layout(hasSpaces: false)
+    /// JSON over several lines.
+    static let indented = Layout(indentation: 0)
+
+    fileprivate var inner: Layout {
+      Layout(isJSON: isJSON, hasSpaces: hasSpaces, indentation: indentation.map { $0 + 2 })
+    }
+
+    fileprivate func startElement(isFirst: Bool, in text: inout [UInt8]) {
+      if !isFirst { text.append(UInt8(ascii: ",")) }
+      if !isFirst, hasSpaces, indentation == nil { text.append(UInt8(ascii: " ")) }
+      startLine(in: &text)
+    }
+
+    fileprivate func startLine(in text: inout [UInt8]) {
+      guard let indentation else { return }
+      text.append(UInt8(ascii: "\n"))
+      text += repeatElement(UInt8(ascii: " "), count: indentation)
+    }
   }
 
   /// The value as text.
@@ -75,52 +98,33 @@ extension Fact {
 
   /// Appends the value as UTF-8.
   func write(_ layout: Layout = .line, to text: inout [UInt8]) {
+    var layout = layout
     switch self {
     case .null: text += "null".utf8
     case .bool(let value): text += (value ? "true" : "false").utf8
-    case .number(let value):
-      if case .line = layout {} else if !value.isFinite { return text += "null".utf8 }
-      Fact.write(value, to: &text)
+    case .number(let value) where layout.isJSON && !value.isFinite: text += "null".utf8
+    case .number(let value): Fact.write(value, to: &text)
     case .text(let value): Fact.write(quoting: value, to: &text)
     case .list(let values):
-      let space = Space(layout, isOneLine: values.allSatisfy(\.isPlain))
+      if layout.indentation != nil, values.allSatisfy(\.isPlain) { layout.indentation = nil }
       text.append(UInt8(ascii: "["))
-      if !space.first.isEmpty { text += space.first.utf8 }
       for (index, value) in values.enumerated() {
-        if index > 0 { text += space.next.utf8 }
-        value.write(space.inner, to: &text)
+        layout.inner.startElement(isFirst: index == 0, in: &text)
+        value.write(layout.inner, to: &text)
       }
-      if !space.last.isEmpty { text += space.last.utf8 }
+      layout.startLine(in: &text)
       text.append(UInt8(ascii: "]"))
     case .record(let facts):
-      let space = Space(layout, isOneLine: facts.isEmpty)
+      if facts.isEmpty { layout.indentation = nil }
       text.append(UInt8(ascii: "{"))
-      if !space.first.isEmpty { text += space.first.utf8 }
       for (index, entry) in facts.entries.enumerated() {
-        if index > 0 { text += space.next.utf8 }
-        if case .line = layout { text += entry.name.utf8 } else { Fact.write(quoting: entry.name, to: &text) }
-        text += space.value.utf8
-        entry.value.write(space.inner, to: &text)
+        layout.inner.startElement(isFirst: index == 0, in: &text)
+        if layout.isJSON { Fact.write(quoting: entry.name, to: &text) } else { text += entry.name.utf8 }
+        text += (layout.hasSpaces ? ": " : ":").utf8
+        entry.value.write(layout.inner, to: &text)
       }
-      if !space.last.isEmpty { text += space.last.utf8 }
+      layout.startLine(in: &text)
       text.append(UInt8(ascii: "}"))
-    }
-  }
-
-  /// The text that is put between brackets, elements, names and values.
-  private struct Space {
-    var (first, next, value, last) = ("", ", ", ": ", "")
-    var inner: Layout
-
-    init(_ layout: Layout, isOneLine: @autoclosure () -> Bool) {
-      inner = layout
-      switch layout {
-      case .line: break
-      case .compact: (next, value) = (",", ":")
-      case .indented(let space):
-        inner = .indented(by: space + "  ")
-        if !isOneLine() { (first, next, last) = ("\n\(space)  ", ",\n\(space)  ", "\n\(space)") }
-      }
     }
   }
 
@@ -139,11 +143,15 @@ extension Fact {
 
   /// Appends a text as a JSON string, without control characters and line ends of Unicode.
   private static func write(quoting value: String, to text: inout [UInt8]) {
+    var value = value
     text.append(UInt8(ascii: "\""))
-    if value.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-      text += value.utf8
-    } else {
-      for scalar in value.unicodeScalars { text += escaped(scalar).utf8 }
+    value.withUTF8 { bytes in
+      // All bytes are looked at, because the compiler then takes several at a time.
+      let isPlain = bytes.reduce(true) {
+        $0 && 0x20..<0x7F ~= $1 && $1 != UInt8(ascii: "\"") && $1 != UInt8(ascii: "\\")
+      }
+      if isPlain { return text += bytes }
+      for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars { text += escaped(scalar).utf8 }
     }
     text.append(UInt8(ascii: "\""))
   }
