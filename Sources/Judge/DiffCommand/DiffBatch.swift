@@ -126,6 +126,6 @@ struct DiffBatch {
         ? "  \(group.words) in \(group.largest)"
         : "  \(group.words) in \(group.count) pairs, most in \(group.largest)"
     }
-    return lines + ["\(count) \(count == 1 ? "pair" : "pairs"): \(parts.joined(separator: ", "))"]
+    return lines + ["\(counted(count, "pair")): \(parts.joined(separator: ", "))"]
   }
 }

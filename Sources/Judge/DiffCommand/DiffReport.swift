@@ -42,7 +42,7 @@ struct DiffReport {
   }
 
   private func summary(_ difference: Difference, _ measures: [Measure]) -> String {
-    let count = difference.changedPixels == 1 ? "1 pixel" : "\(difference.changedPixels) pixels"
+    let count = counted(difference.changedPixels, "pixel")
     let limits = measures.map(\.words).joined(separator: ", ")
     let measured = "\(count), at most \(difference.largestLevel) of 255 levels; \(limits)"
     guard let displacement = difference.displacement else { return measured }

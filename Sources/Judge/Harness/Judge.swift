@@ -84,8 +84,7 @@ public struct Judge: Sendable {
       )
       let orphans = try store.orphans(in: catalog).filter { $0.name.map(told.contains) != true }
       guard !orphans.isEmpty else { return [] }
-      let first = orphans.prefix(3).map(\.description).joined(separator: ", ")
-      let names = orphans.count > 3 ? "\(first) and \(orphans.count - 3) more" : first
+      let names = listed(orphans.map(\.description), atMost: 3)
       return [
         "goldens without a case: \(names); `assay prune --apply` deletes them, or restore their scenarios"
       ]

@@ -49,10 +49,6 @@ extension LastResults {
     return [line] + (group["command"] == nil ? [] : [row("accept", group.words("command"))])
   }
 
-  private func row(_ label: String, _ text: String) -> String {
-    "  \(label)" + String(repeating: " ", count: max(1, 11 - label.count)) + text
-  }
-
   private func words(_ verdict: String) -> String { Verdict(rawValue: verdict)?.words ?? verdict }
 
   private func words(_ count: Facts.Entry) -> String { "\(count.value) \(words(count.name))" }

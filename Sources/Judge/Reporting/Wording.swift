@@ -134,15 +134,9 @@ func sentence(_ summary: String) -> String {
   return visible(words.map(Substring.init).joined(separator: " "))
 }
 
-/// The first of some texts: `one, two and 3 more`.
-func listed(_ texts: some Collection<String>, atMost limit: Int) -> String {
-  let more = texts.count - limit
-  return texts.prefix(limit).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
-}
-
-/// A count with its noun: `1 pixel`, `12 pixels`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
+/// A text after its label, in a column: `  hint       run it again`.
+package func row(_ label: String, _ text: String) -> String {
+  "  \(label)" + String(repeating: " ", count: max(1, 11 - label.count)) + text
 }
 
 /// A time in words: `840 ms`, `3.2 s`, `2 min 5 s`.

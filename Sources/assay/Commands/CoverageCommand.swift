@@ -56,9 +56,9 @@ struct CoverageCommand: ParsableCommand {
     let sentence = Dictionary(sentences) { _, last in last }
     for entry in coverage.entries {
       let count = entry.cases.count
-      let words = count == 0 ? "no case" : count == 1 ? "1 case" : "\(count) cases"
-      let counted = ([words] + entry.tests).joined(separator: ", but ")
-      Terminal.say("\(entry.id)  \(counted)" + (sentence[entry.id].map { ": \($0)" } ?? ""))
+      let words = [count == 0 ? "no case" : counted(count, "case")] + entry.tests
+      Terminal.say(
+        "\(entry.id)  \(words.joined(separator: ", but "))" + (sentence[entry.id].map { ": \($0)" } ?? ""))
       if cases { for name in entry.cases { Terminal.say("       \(name)") } }
     }
     let covered = coverage.entries.count - coverage.uncovered.count

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssayFacts
 import AssayGoldenStorage
+import AssayHarness
 import AssayImaging
 import AssayScenarioFormat
 import AssaySubjects
@@ -40,8 +41,8 @@ struct Doctor: ParsableCommand {
       return Terminal.say("fonts: none are pinned in \(path), and nothing here needs any")
     }
     let lock = try FontLock(path: path)
-    for line in GoldenEnvironment.lines(catalog, store: goldenFolder.store) { Terminal.say(line) }
-    if let hint = GoldenEnvironment.mergeHint(goldens: goldenFolder.store.root) { Terminal.say(hint) }
+    for line in catalog.environmentLines(for: goldenFolder.store) { Terminal.say(line) }
+    if let hint = mergeHint(goldens: goldenFolder.store.root) { Terminal.say(hint) }
     var errors = lock.complaints
     if install, hasApt,
       let command = FontInstallation(errors, folder: lock.folder).command(asRoot: isRoot)
@@ -56,6 +57,18 @@ struct Doctor: ParsableCommand {
       Terminal.say(line)
     }
     if !errors.isEmpty { throw ExitCode(2) }
+  }
+
+  /// A hint if git would merge facts files line by line; nil if it would not, or if there is no git.
+  private func mergeHint(goldens: String) -> String? {
+    guard FileManager.default.fileExists(atPath: goldens),
+      let git = try? Git(folder: goldens, for: "doctor"),
+      let answer = try? git.run(["check-attr", "merge", "--", "any.facts"]), answer.status == 0
+    else { return nil }
+    let text = String(decoding: answer.output, as: UTF8.self)
+    guard text.hasSuffix(": unspecified\n") || text.hasSuffix(": set\n") else { return nil }
+    return
+      "git: facts files may be merged line by line, which describes pictures that nobody drew; add the line '*.facts -merge' to .gitattributes"
   }
 
   private var isRoot: Bool { geteuid() == 0 }

@@ -62,7 +62,7 @@ struct Prune: ParsableCommand {
 
   private func summary(_ count: Int, source: String) -> String {
     if count == 0 { return "every golden has its \(source)" }
-    let goldens = count == 1 ? "1 golden without a \(source)" : "\(count) goldens without a \(source)"
+    let goldens = counted(count, "golden") + " without a \(source)"
     return apply
       ? "\(goldens) deleted"
       : Terminal.invocation.completing(

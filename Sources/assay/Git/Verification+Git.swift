@@ -26,11 +26,10 @@ extension Verification {
     }
     guard !dates.isEmpty else { return self }
     let sorted = dates.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
-    let list = sorted.prefix(Verification.shown).map { "\($0.key) of \($0.value)" }.joined(separator: ", ")
-    let more = sorted.count - Verification.shown
+    let list = listed(sorted.map { "\($0.key) of \($0.value)" }, atMost: Verification.shown)
     var dated = self
     dated.hints.append(
-      "tolerated by goldens as old as these: \(list)\(more > 0 ? " and \(more) more" : ""); check whether differences pile up, and accept the pictures that are right"
+      "tolerated by goldens as old as these: \(list); check whether differences pile up, and accept the pictures that are right"
     )
     return dated
   }

@@ -83,7 +83,7 @@ struct History: AsyncParsableCommand {
     try Terminal.printResults(ConsoleReport(reportPath: path).changes(changes, path: path))
     for entry in try GoldenLog(goldens: suites[0].root).entries(revision + "..HEAD", changing: ["."]) {
       let count = entry.files.keys.count { !$0.hasSuffix(".facts") }
-      Terminal.say("\(entry.line)  (\(count) \(count == 1 ? "file" : "files"))")
+      Terminal.say("\(entry.line)  (\(counted(count, "file")))")
     }
     if changes.outcome == .unjudged { throw ExitCode(2) }
   }
@@ -105,13 +105,10 @@ extension GoldenHistory {
       for finding in evaluation.findings { rows.append((finding.cause.words, finding.sentence)) }
       for remark in evaluation.remarks { rows.append(("also", remark)) }
       lines.append(version.entry.line)
-      lines += rows.map { row in
-        "  \(row.label)" + String(repeating: " ", count: max(1, 11 - row.label.count)) + row.text
-      }
+      lines += rows.map(row)
     }
-    let count = versions.count == 1 ? "1 version" : "\(versions.count) versions"
     let rest = " in this shallow checkout; `git fetch --unshallow` fetches what is before them"
-    return lines + [count + (isShallow ? rest : "")]
+    return lines + [counted(versions.count, "version") + (isShallow ? rest : "")]
   }
 
   /// The same as JSON: of each version its commit and what a case of `assay verify --json` has.

@@ -115,7 +115,7 @@ extension Judge {
   }
 
   private func miscount(_ count: Int, plan: Plan, options: AcceptanceOptions) -> Problem? {
-    let fact = count == 1 ? "1 golden would change" : "\(count) goldens would change"
+    let fact = counted(count, "golden") + " would change"
     switch options.expectedCount {
     case count?: return nil
     case let expected? where count == 0:

@@ -80,42 +80,30 @@ extension Facts {
   }
 }
 
-/// The differences between this environment and the environments of the goldens.
-public struct EnvironmentComparison: Sendable {
-  /// One difference and the groups it is found in.
-  public struct Deviation: Hashable, Sendable {
-    /// The difference: `FreeType 2.13.2 → 2.14.1`.
-    public var sentence: String
-    /// The names of the groups with this difference.
-    public var groups: [String]
-  }
-
-  /// How many groups have goldens.
-  public private(set) var groups = 0
-  /// How many of them were made in this environment.
-  public private(set) var same = 0
-  /// The differences, the most frequent first.
-  public private(set) var deviations: [Deviation] = []
-  /// The facts files that cannot be read.
-  public private(set) var problems: [Problem] = []
-
-  /// Compares the fingerprints of all groups of a catalog that have goldens.
-  public init(_ catalog: Catalog, store: GoldenStore) {
+extension Catalog {
+  /// Compares this environment with those of the goldens, for people to read: how many files were made in this one, and how the others differ.
+  public func environmentLines(for store: GoldenStore) -> [String] {
+    var (files, same, errors) = (0, 0, [String]())
     var found: [String: [String]] = [:]
-    for group in catalog.groups {
+    for group in groups {
       do throws(Problem) {
         guard let recorded = try store.facts(ofGroup: group.name)?.fingerprint else { continue }
-        groups += 1
+        files += 1
         let differences = EnvironmentDifference(golden: recorded, now: group.fingerprint).differences
         if differences.isEmpty { same += 1 }
-        for sentence in differences.map(EnvironmentDifference.words) {
-          found[sentence, default: []].append(group.name)
+        for words in differences.map(EnvironmentDifference.words) {
+          found[words, default: []].append(group.name)
         }
       } catch {
-        problems.append(error)
+        errors.append(error.description)
       }
     }
-    deviations = found.map { Deviation(sentence: $0.key, groups: $0.value) }
-      .sorted { ($1.groups.count, $0.sentence) < ($0.groups.count, $1.sentence) }
+    guard files > 0 else { return ["goldens: none yet"] }
+    let lines = found.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .map { "  \($0.key): \(listed($0.value, atMost: 3))" }
+    let advice =
+      "  Cases that pass `assay verify` are the same in both environments. If one fails by its environment, install what its golden was made with; or, if you meant to change it, accept the whole file."
+    return ["goldens: \(same) of \(files) files were made in this environment"] + lines
+      + (lines.isEmpty ? [] : [advice]) + errors
   }
 }

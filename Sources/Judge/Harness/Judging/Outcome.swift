@@ -33,9 +33,7 @@ extension Verification {
     guard let shard else { return ownMeaning }
     let part = "shard \(shard.index) of \(shard.count)"
     guard outcome == .passed else { return "\(part): \(ownMeaning)" }
-    let found =
-      evaluations.isEmpty ? "has no case" : evaluations.count == 1 ? "1 case" : "\(evaluations.count) cases"
-    return "\(part): \(found)"
+    return "\(part): \(evaluations.isEmpty ? "has no case" : counted(evaluations.count, "case"))"
   }
 
   /// The same without the shard; a pass names the cases that could not be compared, or are known to fail.

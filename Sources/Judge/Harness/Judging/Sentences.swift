@@ -1,5 +1,6 @@
 import AssayFacts
 import AssayImageDiff
+import AssaySubjects
 
 /// Sentences about causes, for all reports.
 enum Sentences {
@@ -14,7 +15,7 @@ enum Sentences {
 
   /// `line[0] added, line[1…20].baseline +24 and 2 more`.
   static func facts(_ differences: [FactDifference]) -> String {
-    list(FactStatement.statements(of: differences).map(\.description))
+    listed(FactStatement.statements(of: differences).map(\.description), atMost: shown)
   }
 
   /// `line 3: "41" → "42", and 2 more lines`.
@@ -23,13 +24,13 @@ enum Sentences {
       return "the text is another one"
     }
     let more = difference.count - max(first.removed.count, first.added.count)
-    let rest = more == 0 ? "" : more == 1 ? ", and 1 more line" : ", and \(more) more lines"
+    let rest = more == 0 ? "" : ", and \(counted(more, "more line"))"
     return "line \(line.new ?? line.old ?? 1): \(first.change)\(rest)"
   }
 
   /// `FreeType 2.13.2 → 2.14.1`.
   static func environment(_ differences: [FactDifference]) -> String {
-    list(differences.map(EnvironmentDifference.words))
+    listed(differences.map(EnvironmentDifference.words), atMost: shown)
   }
 
   /// `the picture is 300×60, the golden 300×58`.
@@ -53,13 +54,8 @@ enum Sentences {
   static func colors(_ recolorings: [Recoloring]) -> String {
     guard let first = recolorings.first else { return "colors changed" }
     let more = recolorings.count - 1
-    let rest = more == 0 ? "" : more == 1 ? ", and 1 more color changed" : ", and \(more) more colors changed"
+    let rest = more == 0 ? "" : ", and \(counted(more, "more color")) changed"
     return "\(first.old) became \(first.new)\(rest)"
-  }
-
-  private static func list(_ texts: [String]) -> String {
-    let first = texts.prefix(shown).joined(separator: ", ")
-    return texts.count > shown ? "\(first) and \(texts.count - shown) more" : first
   }
 
   /// The words for the picture's difference if facts differ, too.

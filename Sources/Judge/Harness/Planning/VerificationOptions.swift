@@ -101,7 +101,7 @@ public struct Omission: Hashable, Sendable {
 
   /// `nothing has changed since main, so nothing was verified; 12 cases left out`.
   public var sentence: String {
-    let cases = count == 1 ? "1 case" : "\(count) cases"
+    let cases = counted(count, "case")
     return isTotal
       ? "\(selection.emptiness), so nothing was verified; \(cases) left out"
       : "\(cases) left out, which \(selection.reason); this is not a complete verification"

@@ -61,7 +61,7 @@ extension Verifier {
       return
     }
     let parts = [(expectations, "expectation"), (relations, "relation")].filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+      .map(counted)
     notes.hints.append(
       "goldens were left aside: \(parts.joined(separator: " and ")) \(stated == 1 ? "was" : "were") judged, and "
         + "\(silent) \(silent == 1 ? "case states" : "cases state") none"
