@@ -1,5 +1,5 @@
 /// A value that differs between two trees of facts.
-public struct FactDifference: Hashable, Sendable {
+public struct FactDifference: Codable, Hashable, Sendable {
   /// The path to the value in the second tree, or in the first when the second has none.
   public var path: FactPath
   /// The value in the first tree, or nil; a whole element when a list lost it.

@@ -31,7 +31,7 @@ public struct FactPath: Hashable, Sendable {
   }
 }
 
-extension FactPath: CustomStringConvertible {
+extension FactPath: CodableAsText {
   /// The path as ``init(_:)`` reads it.
   public var description: String {
     FactPath.text(of: steps) { _, index in String(index) }

@@ -79,21 +79,14 @@ extension FactPath {
     let isWhole = positions.values.reduce(1) { $0 * $1.count } == Set(paths).count
     return text(of: first.steps) { place, index in
       let all = positions[place] ?? [index]
-      return all.count > 1 && !isWhole ? "…" : ranges(of: all.sorted())
+      return all.count > 1 && !isWhole ? "…" : ranges(of: all)
     }
   }
 
   /// `1…20, 22`.
-  private static func ranges(of numbers: [Int]) -> String {
-    var ranges: [ClosedRange<Int>] = []
-    for number in numbers {
-      if let last = ranges.last, last.upperBound == number - 1 {
-        ranges[ranges.count - 1] = last.lowerBound...number
-      } else {
-        ranges.append(number...number)
-      }
-    }
-    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)…\($0.upperBound)" }
+  private static func ranges(of numbers: Set<Int>) -> String {
+    RangeSet(numbers.sorted().map { $0..<$0 + 1 }).ranges
+      .map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)…\($0.upperBound - 1)" }
       .joined(separator: ", ")
   }
 }

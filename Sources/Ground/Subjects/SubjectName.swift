@@ -1,3 +1,5 @@
+public import AssayFacts
+
 /// The name of a subject, and the path of its golden without the extension: `htlabel/corners/all-10`, `Screens/登录`.
 ///
 /// Parts are separated by `/`. A part does not begin with a dot. Control characters, and characters that change the direction of
@@ -61,7 +63,7 @@ public struct SubjectName: Hashable, Sendable, Comparable {
   }
 }
 
-extension SubjectName: CustomStringConvertible {
+extension SubjectName: CodableAsText {
   /// The whole name.
   public var description: String { text }
 }

@@ -1,5 +1,6 @@
 import AssayFacts
 import AssayImageDiff
+import AssaySubjects
 import AssaySystem
 
 /// Compares many pairs on several threads and reports them in order.

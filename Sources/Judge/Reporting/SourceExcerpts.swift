@@ -46,16 +46,11 @@ struct SourceExcerpts {
 
   /// The ranges of lines, from 0, around some lines; ranges that overlap or touch are merged.
   private static func ranges(of numbers: Set<Int>, in count: Int) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for number in numbers.sorted() where number >= 1 && number <= count {
-      let range = max(0, number - 1 - before)..<min(count, number + after)
-      if let last = ranges.last, last.upperBound >= range.lowerBound {
-        ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
-      } else {
-        ranges.append(range)
-      }
+    var near = RangeSet<Int>()
+    for number in numbers.sorted() where 1...count ~= number {
+      near.insert(contentsOf: max(0, number - 1 - before)..<min(count, number + after))
     }
-    return ranges
+    return Array(near.ranges)
   }
 
   /// Each file for the page: its path, and of each part the number of the first line and the text.

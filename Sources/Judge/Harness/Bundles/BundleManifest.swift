@@ -1,4 +1,5 @@
-import AssayFacts
+public import AssayFacts
+public import AssayImaging
 package import AssaySubjects
 
 /// The content of a bundle's `manifest.json`.
@@ -85,6 +86,21 @@ extension BundleManifest {
 
   func json() throws -> [UInt8] { try JSONFile.bytes(of: self) }
 }
+
+// Most lists of most cases are empty, and a manifest leaves those out.
+extension KeyedEncodingContainer where Key == Evaluation.CodingKeys {
+  mutating func encode<Value: Encodable>(_ values: [Value], forKey key: Key) throws {
+    try encodeIfPresent(values.isEmpty ? nil : values, forKey: key)
+  }
+}
+
+extension KeyedDecodingContainer where Key == Evaluation.CodingKeys {
+  func decode<Value: Decodable>(_ type: [Value].Type, forKey key: Key) throws -> [Value] {
+    try decodeIfPresent(type, forKey: key) ?? []
+  }
+}
+
+extension Color: CodableAsText {}
 
 /// Why a bundle's content is refused.
 struct BundleDamage: Error {

@@ -73,22 +73,17 @@ package struct TextDifference: Hashable, Sendable {
   /// The changed lines with those around them, as hunks; at most `limit` lines in all, and how many more there are.
   package func hunks(context: Int = 3, atMost limit: Int) -> (lines: [[Line]], rest: Int) {
     let changed = lines.indices.filter { lines[$0].old == nil || lines[$0].new == nil }
-    var ranges: [Range<Int>] = []
+    var near = RangeSet<Int>()
     for index in changed {
-      let range = max(0, index - context)..<min(lines.count, index + context + 1)
-      if let last = ranges.last, last.upperBound >= range.lowerBound {
-        ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
-      } else {
-        ranges.append(range)
-      }
+      near.insert(contentsOf: max(0, index - context)..<min(lines.count, index + context + 1))
     }
     var room = limit
     var shown: [[Line]] = []
-    for range in ranges where room > 0 {
+    for range in near.ranges where room > 0 {
       shown.append(Array(lines[range].prefix(room)))
       room -= range.count
     }
-    return (shown, ranges.reduce(0) { $0 + $1.count } - shown.reduce(0) { $0 + $1.count })
+    return (shown, near.ranges.reduce(0) { $0 + $1.count } - shown.reduce(0) { $0 + $1.count })
   }
 
   /// How many lines changed; a replaced line counts once.
