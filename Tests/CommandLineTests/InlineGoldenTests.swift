@@ -1,11 +1,11 @@
 import AssayGoldenStorage
-import AssayHarness
 import AssayImaging
 import AssaySubjects
 import AssayTestSupport
 import Foundation
 import Testing
 
+@testable import AssayHarness
 @testable import assay
 
 /// A package with one source, whose goldens are written.

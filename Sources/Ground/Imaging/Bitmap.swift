@@ -70,6 +70,18 @@ public struct Bitmap: Hashable, Sendable {
     ContentHash(of: bytes, seed: UInt64(width) << 32 | UInt64(height))
   }
 
+  /// Draws a part of another picture, each pixel as a square; what is outside of that picture leaves the place as it is.
+  package mutating func draw(
+    _ other: Bitmap, columns: Range<Int>, rows: Range<Int>, magnifiedBy zoom: Int, x left: Int, y top: Int
+  ) {
+    for row in rows.clamped(to: 0..<other.height) {
+      for column in columns.clamped(to: 0..<other.width) {
+        let (x, y) = (left + (column - columns.lowerBound) * zoom, top + (row - rows.lowerBound) * zoom)
+        for line in y..<y + zoom { for place in x..<x + zoom { self[place, line] = other[column, row] } }
+      }
+    }
+  }
+
   private func offset(_ x: Int, _ y: Int) -> Int {
     precondition(x >= 0 && x < width && y >= 0 && y < height, "(\(x), \(y)) is outside \(width)×\(height)")
     return (y * width + x) * 4

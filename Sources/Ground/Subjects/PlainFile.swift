@@ -53,6 +53,12 @@ package enum PlainFile {
   /// Whether there is no file or folder at a path; false when that cannot be known.
   package static func isMissing(_ path: String) -> Bool { access(path, F_OK) != 0 && errno == ENOENT }
 
+  /// Whether a path names a folder, or a link to one.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// The bytes of a file as ``read(_:limit:followsLinks:)`` gives them, with errors as problems of the file.
   package static func contents(
     of path: String, limit: Int, followsLinks: Bool = false

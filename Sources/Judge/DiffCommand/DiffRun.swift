@@ -21,7 +21,7 @@ struct DiffRun {
     if list {
       return try DiffBatch(comparator: comparator, jobs: jobs, json: json).run(PairList.standardInput())
     }
-    let folders = paths.filter(PictureFile.isFolder)
+    let folders = paths.filter(PlainFile.isFolder)
     guard folders.isEmpty else {
       guard folders.count == 2, paths.count == 2 else {
         let reason = "this is a folder; name a picture, or two folders and nothing else"

@@ -90,7 +90,7 @@ enum PairList {
       for entry in entries {
         let name = prefix + entry.name
         let isFolder = entry.kind == .folder
-        if entry.kind == .link, PictureFile.isFolder("\(folder)/\(name)") {
+        if entry.kind == .link, PlainFile.isFolder("\(folder)/\(name)") {
           complain(
             "\(folder)/\(name): error: a linked folder is not followed; compare the folder that it leads to")
           throw ExitCode(2)

@@ -1,6 +1,5 @@
 import AssayImaging
 package import AssaySubjects
-import AssaySystem
 
 /// The file of a picture to compare.
 struct PictureFile {
@@ -30,12 +29,6 @@ struct PictureFile {
         }
       throw Problem(SourceLocation(path: path), what)
     }
-  }
-
-  /// Whether a path names a folder.
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Decodes the file.

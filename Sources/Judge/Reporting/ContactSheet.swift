@@ -66,22 +66,15 @@ enum DigitPicture {
   ].map(Array.init)
 
   static func draw(_ number: Int, on sheet: inout Bitmap, x left: Int, y top: Int) {
-    let ink = Color(red: 28, green: 27, blue: 25)
+    let dot = Bitmap(width: 1, height: 1, color: Color(red: 28, green: 27, blue: 25))
     for (place, digit) in String(number).compactMap(\.wholeNumberValue).enumerated() {
       for (row, letters) in digits.enumerated() {
         for column in 0..<3 where letters[digit * 4 + column] == "#" {
-          sheet.fillSquare(x: left + (place * 4 + column) * square, y: top + row * square, side: square, ink)
+          sheet.draw(
+            dot, columns: 0..<1, rows: 0..<1, magnifiedBy: square,
+            x: left + (place * 4 + column) * square, y: top + row * square)
         }
       }
-    }
-  }
-}
-
-extension Bitmap {
-  /// Fills a square with a color.
-  mutating func fillSquare(x left: Int, y top: Int, side: Int, _ color: Color) {
-    for y in top..<(top + side) {
-      for x in left..<(left + side) { self[x, y] = color }
     }
   }
 }

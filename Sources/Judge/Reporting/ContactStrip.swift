@@ -53,12 +53,9 @@ struct ContactStrip {
   /// Draws one of the three pictures; the difference is the last.
   func draw(_ panel: Int, on sheet: inout Bitmap, x left: Int, y top: Int) {
     guard let part = parts[panel] else { return }
-    for y in 0..<part.height {
-      for x in 0..<part.width {
-        sheet.fillSquare(
-          x: left + x * zoom, y: top + y * zoom, side: zoom, strip[part.x + x, part.y + y])
-      }
-    }
+    sheet.draw(
+      strip, columns: part.x..<part.x + part.width, rows: part.y..<part.y + part.height, magnifiedBy: zoom,
+      x: left, y: top)
   }
 
   /// The visible part of the pictures: as much as there is room for, around the middle of the region.

@@ -84,7 +84,9 @@ package struct LastResults: Sendable {
     of line: ArraySlice<UInt8>, _ location: SourceLocation
   ) throws(Problem) -> Facts {
     guard line.count <= lineLimit else {
-      throw Problem(location, "a line is longer than 32 MiB, which is not read; verify fewer cases at a time")
+      throw Problem(
+        location,
+        "a line is longer than \(lineLimit >> 20) MiB, which is not read; verify fewer cases at a time")
     }
     guard let members = (try? Fact(json: Array(line), atMost: .max))?.members else { throw damage(location) }
     return members

@@ -1,4 +1,4 @@
-public import AssayHarness
+import AssayHarness
 import AssayFacts
 import AssayImageDiff
 import AssayImaging
@@ -34,12 +34,6 @@ struct PagePictures {
 }
 
 extension Evaluation {
-  /// The difference image as a PNG file; nil unless there are two pictures that differ.
-  public var diffPicture: [UInt8]? {
-    guard let comparison, let reference, let candidate, reference != candidate else { return nil }
-    return try? diffImage(reference: reference, candidate: candidate, comparison: comparison).png()
-  }
-
   /// Both pictures as PNG files; aligned, and hatched where one lacks rows or columns of the other.
   var shownPictures: (reference: [UInt8]?, candidate: [UInt8]?) {
     guard let displacement = difference?.displacement, let reference, let candidate else {

@@ -21,7 +21,7 @@ struct DiffAndReport: AsyncParsableCommand {
 
   func validate() throws {
     guard report else { return }
-    guard pictures.paths.count == 2, pictures.paths.allSatisfy(isFolder), !pictures.list,
+    guard pictures.paths.count == 2, pictures.paths.allSatisfy(PlainFile.isFolder), !pictures.list,
       pictures.output == nil, pictures.sideBySide == nil
     else {
       throw ValidationError(
@@ -45,11 +45,8 @@ struct DiffAndReport: AsyncParsableCommand {
       after, by: before, comparator.tolerance, only: pictures.limits.only,
       ignoring: pictures.limits.ignoredFiles)
     let verification = await Suite.verify([suite], options)
-    let path = output + "/report.html"
     try await verification.writeReports(to: output)
-    try Terminal.printResults(
-      pictures.json
-        ? JSONReport.text(for: verification) : ConsoleReport(reportPath: path).text(for: verification))
-    if verification.exitCode != 0 { throw ExitCode(verification.exitCode) }
+    try verification.printResults(asJSON: pictures.json, reportPath: output + "/report.html")
+    try verification.throwExitStatus()
   }
 }

@@ -46,15 +46,10 @@ struct Merge: AsyncParsableCommand {
       try await verification.writeReports(to: output, junit: summaries.junitPath)
       try summaries.write([verification])
     }
-    if json {
-      try Terminal.printResults(JSONReport.text(for: verification))
-    } else {
-      let console = ConsoleReport(reportPath: problem == nil ? reportPath : nil)
-      try Terminal.printResults(console.text(for: verification))
-    }
+    try verification.printResults(asJSON: json, reportPath: problem == nil ? reportPath : nil)
     summaries.printAnnotations(of: verification, reportPath: reportPath, toErrors: json)
     if let problem { throw problem }
-    guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
+    try verification.throwExitStatus()
   }
 
   private func merged(into output: String) async throws -> ResultBundle {

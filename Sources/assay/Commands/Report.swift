@@ -50,9 +50,8 @@ struct Report: AsyncParsableCommand {
     let suites = try sources.suites(output: options.output)
     try sources.protect(suites, from: [options.output] + summaries.files)
     let choices = options.verification(patterns: patterns, sources.invocation)
-    let owners = try Owners(in: suites.map(\.root) + [sources.scenarios.scenarios])
-    var verification = await Suite.verify(suites, choices).datingTolerated()
-    verification.owners = owners
+    let verification = try await Suite.verify(suites, choices)
+      .withOwnersAndDates(sources.folders(of: suites))
     try await verification.writeReports(to: options.output, junit: summaries.junitPath)
     try summaries.write([verification])
     summaries.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: true)

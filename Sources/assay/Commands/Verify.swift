@@ -59,15 +59,13 @@ struct Verify: AsyncParsableCommand {
       throw ValidationError("There is no command and no case '\(word)'; did you mean `assay \(command)`?")
     }
     try sources.protect(suites, from: [options.output, extras.trace, sharding.bundle] + summaries.files)
-    let owners = try Owners(in: suites.map(\.root) + [sources.scenarios.scenarios])
     var choices = options.verification(patterns: patterns, sources.invocation)
     try sharding.apply(to: &choices)
     choices.byExpectations = selecting.withoutGoldens
     let trace = extras.trace.map { _ in Trace() }
     choices.trace = trace
     let (judged, catalog) = try await verify(suites, choices)
-    var verification = judged.datingTolerated()
-    verification.owners = owners
+    let verification = try judged.withOwnersAndDates(sources.folders(of: suites))
     let changes = try await changes(in: suites)
     // The results are printed even if a file cannot be written.
     let errors = await [
@@ -88,7 +86,7 @@ struct Verify: AsyncParsableCommand {
     ].compactMap(\.self)
     try printResults(of: verification, changes: changes, hasReport: errors.isEmpty)
     if let error = errors.first { throw error }
-    guard verification.exitCode == 0 else { throw ExitCode(verification.exitCode) }
+    try verification.throwExitStatus()
     if changes?.outcome == .unjudged { throw ExitCode(2) }
   }
 
@@ -118,14 +116,12 @@ struct Verify: AsyncParsableCommand {
   }
 
   private func printResults(of verification: Verification, changes: Verification?, hasReport: Bool) throws {
-    if extras.json {
-      try Terminal.printResults(JSONReport.text(for: verification, changes: changes))
-    } else {
-      let console = ConsoleReport(reportPath: hasReport ? options.reportPath : nil)
-      if let changes { print(console.changes(changes, path: changesPath), terminator: "") }
-      try Terminal.printResults(console.text(for: verification))
-      extras.preview.show(verification)
+    let path = hasReport ? options.reportPath : nil
+    if let changes, !extras.json {
+      print(ConsoleReport(reportPath: path).changes(changes, path: changesPath), terminator: "")
     }
+    try verification.printResults(asJSON: extras.json, reportPath: path, changes: changes)
+    if !extras.json { extras.preview.show(verification) }
     summaries.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: extras.json)
   }
 }

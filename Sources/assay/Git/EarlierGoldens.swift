@@ -23,9 +23,7 @@ struct EarlierGoldens {
     guard !name.isEmpty, name.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
       throw Problem(.commandLine, "'\(option)' needs the name of a git revision, such as origin/main")
     }
-    var isFolder: ObjCBool = false
-    let isThere =
-      FileManager.default.fileExists(atPath: goldens, isDirectory: &isFolder) && isFolder.boolValue
+    let isThere = PlainFile.isFolder(goldens)
     let url = URL(fileURLWithPath: goldens)
     let git = try Git(folder: isThere ? goldens : url.deletingLastPathComponent().path, for: option)
     _ = try git.root()

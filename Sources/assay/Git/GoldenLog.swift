@@ -24,7 +24,7 @@ struct GoldenLog {
 
   /// Opens a folder of goldens.
   init(goldens: String) throws(Problem) {
-    guard isFolder(goldens) else {
+    guard PlainFile.isFolder(goldens) else {
       throw Problem(SourceLocation(path: goldens), "there is no such folder; name it with '--goldens'")
     }
     git = try Git(folder: goldens, for: "assay history")

@@ -20,7 +20,7 @@ struct SuiteOptions: ParsableArguments {
 
   /// Takes two names for folders of pictures, goldens first, if both are folders; returns the names that select cases.
   mutating func takeFolders(from names: [String]) throws -> [String] {
-    guard names.count == 2, candidates.isEmpty, !tests, names.allSatisfy(isFolder) else {
+    guard names.count == 2, candidates.isEmpty, !tests, names.allSatisfy(PlainFile.isFolder) else {
       try refuseOptionsOfPictures()
       return names
     }
@@ -166,12 +166,6 @@ struct ToleranceOption: ParsableArguments {
 
   /// The tolerance; nil if none is given.
   var limits: Tolerance? { tolerance.flatMap { try? Tolerance(option: $0) } }
-}
-
-/// Whether a path names a folder.
-func isFolder(_ path: String) -> Bool {
-  var isFolder: ObjCBool = false
-  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
 }
 
 /// The folder of goldens.

@@ -95,6 +95,26 @@ extension ShardEnvironment {
 }
 
 extension Verification {
+  /// The same with the owners of goldens, by CODEOWNERS or `assay.yaml` in some folders, and the dates of tolerated goldens.
+  func withOwnersAndDates(_ folders: [String]) throws(Problem) -> Verification {
+    var verification = datingTolerated()
+    verification.owners = try Owners(in: folders)
+    return verification
+  }
+
+  /// Prints the results as JSON or text; without a path, the report could not be written.
+  func printResults(asJSON json: Bool, reportPath: String?, changes: Verification? = nil) throws {
+    try Terminal.printResults(
+      json
+        ? JSONReport.text(for: self, changes: changes)
+        : ConsoleReport(reportPath: reportPath).text(for: self))
+  }
+
+  /// Ends the command with the exit status of the results unless that is 0.
+  func throwExitStatus() throws {
+    if exitCode != 0 { throw ExitCode(exitCode) }
+  }
+
   /// Writes the HTML report and the results for later commands to a folder, and JUnit XML if there is a path for it.
   func writeReports(to folder: String, junit: String? = nil) async throws {
     try OutputFile.write(await HTMLReport.page(for: withAcceptedPictures()), to: folder + "/report.html")

@@ -66,18 +66,10 @@ extension PixelRect {
 extension Bitmap {
   /// A part of the picture, of which each pixel becomes a square; what is outside of the picture is clear.
   fileprivate func magnified(_ part: PixelRect, by zoom: Int) -> Bitmap {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(part.width * part.height * zoom * zoom * 4)
-    for y in part.y..<part.y + part.height {
-      var row: [UInt8] = []
-      for x in part.x..<part.x + part.width {
-        let isInside = (0..<width).contains(x) && (0..<height).contains(y)
-        let start = (y * width + x) * 4
-        let pixel = isInside ? self.bytes[start..<start + 4] : [0, 0, 0, 0]
-        for _ in 0..<zoom { row += pixel }
-      }
-      for _ in 0..<zoom { bytes += row }
-    }
-    return Bitmap(width: part.width * zoom, height: part.height * zoom, bytes: bytes)
+    var magnified = Bitmap(width: part.width * zoom, height: part.height * zoom)
+    magnified.draw(
+      self, columns: part.x..<part.x + part.width, rows: part.y..<part.y + part.height, magnifiedBy: zoom,
+      x: 0, y: 0)
+    return magnified
   }
 }

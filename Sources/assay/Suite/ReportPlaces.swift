@@ -18,9 +18,12 @@ func protect(_ folders: [String], from places: [String?]) throws(Problem) {
 }
 
 extension SuiteOptions {
-  /// Refuses to write among the goldens of some suites, or among scenarios.
+  /// The folders of goldens of some suites, and that of scenarios.
+  func folders(of suites: [Suite]) -> [String] { suites.map(\.root) + [scenarios.scenarios] }
+
+  /// Refuses to write into these folders.
   func protect(_ suites: [Suite], from places: [String?]) throws(Problem) {
-    try assay.protect(suites.map(\.root) + [scenarios.scenarios], from: places)
+    try assay.protect(folders(of: suites), from: places)
   }
 }
 

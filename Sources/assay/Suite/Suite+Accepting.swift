@@ -40,15 +40,7 @@ extension Suite {
     if suites.count == 1 {
       return try await suites[0].judge.accept(decisions, in: suites[0].catalog(), options: options)
     }
-    let known = Set(suites.flatMap { $0.catalog().subjects.map(\.name) })
-    let gone = decisions.rejected.union(decisions.accepted.keys).subtracting(known).sorted()
-    guard gone.isEmpty else {
-      throw JudgeRefusal(
-        problems: gone.map {
-          Problem(
-            .commandLine, "there is no '\($0)' any more; run `assay verify` and decide by the new report")
-        })
-    }
+    try decisions.check(suites.flatMap { $0.catalog().subjects.map(\.name) })
     guard !decisions.accepted.isEmpty else { return Acceptance(merging: []) }
     var options = options
     options.reviewed = decisions.accepted

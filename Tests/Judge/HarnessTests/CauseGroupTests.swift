@@ -1,9 +1,9 @@
 import AssayFacts
-import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 import Testing
 
+@testable import AssayImageDiff
 @testable import AssayHarness
 
 @Suite("Groups of failures") struct CauseGroupTests {

@@ -1,8 +1,8 @@
 import AssayFacts
-import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
+@testable import AssayImageDiff
 @testable import AssayHarness
 
 /// A case whose facts changed.

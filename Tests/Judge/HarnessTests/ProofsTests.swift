@@ -1,10 +1,10 @@
-import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 import AssayTestSupport
 import Synchronization
 import Testing
 
+@testable import AssayImageDiff
 @testable import AssayHarness
 
 @Suite("Proofs that a verification can fail") struct ProofsTests {

@@ -1,11 +1,11 @@
 import AssayFacts
 import Foundation
-import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 import AssayTestSupport
 import Testing
 
+@testable import AssayImageDiff
 @testable import AssayHarness
 
 @Suite("Verdicts") struct VerdictTests {

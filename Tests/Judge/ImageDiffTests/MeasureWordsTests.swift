@@ -1,6 +1,7 @@
-import AssayImageDiff
 import AssaySubjects
 import Testing
+
+@testable import AssayImageDiff
 
 @Suite struct MeasureWordsTests {
   @Test(arguments: [

@@ -1,10 +1,10 @@
 import AssayFacts
 import AssayHarness
-import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 import Testing
 
+@testable import AssayImageDiff
 @testable import AssayReporting
 
 /// The view of one case, except for how its pictures are opened.

@@ -1,12 +1,12 @@
 import AssayFacts
 import AssayHarness
-import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 import AssayTestSupport
 import Foundation
 import Testing
 
+@testable import AssayImageDiff
 @testable import AssayReporting
 
 /// Every report follows the schema that `assay report --schema` prints.

@@ -1,10 +1,10 @@
 import AssayFacts
-import AssayHarness
-import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 import Testing
 
+@testable import AssayHarness
+@testable import AssayImageDiff
 @testable import AssayReporting
 
 @Suite(.needsBrowser)

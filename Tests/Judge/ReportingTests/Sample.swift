@@ -1,10 +1,10 @@
 import AssayFacts
 import AssayHarness
-import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 import Testing
 
+@testable import AssayImageDiff
 @testable import AssayReporting
 
 /// Evaluations made by hand, one for each verdict, for the tests of all reports.

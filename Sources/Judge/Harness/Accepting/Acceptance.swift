@@ -92,11 +92,6 @@ package struct InlineReplacement: Hashable, Sendable {
   package var golden: InlineGolden
   /// The text that is accepted.
   package var text: String
-
-  /// Creates a replacement.
-  package init(location: SourceLocation, golden: InlineGolden, text: String) {
-    (self.location, self.golden, self.text) = (location, golden, text)
-  }
 }
 
 /// Prepares edits of sources and returns a function that writes them; throws before anything is written.

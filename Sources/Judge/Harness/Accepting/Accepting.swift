@@ -23,10 +23,8 @@ extension Judge {
   public func accept(
     _ decisions: Decisions, in catalog: Catalog, options: AcceptanceOptions = AcceptanceOptions()
   ) async throws(JudgeRefusal) -> Acceptance {
-    let names = Set(catalog.subjects.map(\.name))
-    let gone = decisions.rejected.union(decisions.accepted.keys).subtracting(names)
-    try refuse(gone.sorted().map(decisions.missing))
-    guard !decisions.accepted.isEmpty else { return Acceptance(changes: [], unchanged: 0, skipped: []) }
+    try decisions.check(catalog.subjects.lazy.map(\.name))
+    guard !decisions.accepted.isEmpty else { return Acceptance(merging: []) }
     var options = options
     options.reviewed = decisions.accepted
     return try await accept([], in: catalog, options: options)

@@ -43,6 +43,12 @@ public struct Decisions: Sendable {
     for (index, entry) in file.decisions.enumerated() { try take(entry, index: index) }
   }
 
+  /// Throws unless there is a case for each decision.
+  package func check(_ cases: some Sequence<SubjectName>) throws(JudgeRefusal) {
+    let gone = rejected.union(accepted.keys).subtracting(cases).sorted()
+    guard gone.isEmpty else { throw JudgeRefusal(problems: gone.map(missing)) }
+  }
+
   /// Says that a case is gone about which something was decided.
   func missing(_ name: SubjectName) -> Problem {
     Problem(

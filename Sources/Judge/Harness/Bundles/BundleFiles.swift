@@ -1,6 +1,5 @@
 import AssayGoldenStorage
 import AssaySubjects
-import Foundation
 
 /// The files of a bundle: a folder, or the folder `bundle` in the output of a verification.
 struct BundleFiles {
@@ -11,11 +10,8 @@ struct BundleFiles {
   /// Opens a bundle.
   init(path: String) throws(Problem) {
     func problem(_ message: String) -> Problem { Problem(SourceLocation(path: path), message) }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw problem("there is no such bundle; name a folder")
-    }
-    guard isFolder.boolValue else {
+    if PlainFile.isMissing(path) { throw problem("there is no such bundle; name a folder") }
+    guard PlainFile.isFolder(path) else {
       throw problem(
         "a bundle is a folder, and this is a file; unpack an archive (`unzip FILE -d FOLDER`) and name that folder"
       )

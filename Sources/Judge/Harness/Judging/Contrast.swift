@@ -12,13 +12,6 @@ public struct Contrast: Sendable {
     public var otherPNG: [UInt8]
     /// The facts that differ, from the other's to the case's own.
     public var differences: [FactDifference]
-
-    /// Creates both sides.
-    public init(picturePNG: [UInt8], otherPNG: [UInt8], differences: [FactDifference]) {
-      self.picturePNG = picturePNG
-      self.otherPNG = otherPNG
-      self.differences = differences
-    }
   }
 
   /// The case's own name.
@@ -27,13 +20,6 @@ public struct Contrast: Sendable {
   public var other: SubjectName
   /// Reads or renders both; nil when one cannot be drawn.
   public var sides: @Sendable () -> Sides?
-
-  /// Creates a contrast.
-  public init(name: SubjectName, other: SubjectName, sides: @escaping @Sendable () -> Sides?) {
-    self.name = name
-    self.other = other
-    self.sides = sides
-  }
 
   /// A case; where it passed, a golden with the same picture and the facts spare drawing it again.
   struct Side: Sendable {
@@ -51,7 +37,9 @@ public struct Contrast: Sendable {
       return (file, rendering.facts)
     }
   }
+}
 
+extension Contrast {
   /// Reads both sides when they are asked for.
   init(of own: Side, and other: Side) {
     self.init(name: own.subject.name, other: other.subject.name) {

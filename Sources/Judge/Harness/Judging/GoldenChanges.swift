@@ -98,7 +98,6 @@ public struct GoldenChanges: Sendable {
           name, from: try old?.read(name, in: earlier), to: try pair.new?.read(name, in: today),
           location: location, like: pair.subject, vocabulary: vocabulary)
       }
-      if pair.new == nil { evaluation.findings = [Finding(.removed, "the golden is gone")] }
       if old == nil { evaluation.findings = [Finding(.added, "there was no golden at \(revision)")] }
     } catch {
       (evaluation.verdict, evaluation.findings) = (.broken, [Finding(.broken, error.description)])

@@ -31,7 +31,7 @@ struct OutputFolder {
     let file = "\(evaluation.name).\(evaluation.form.isText ? evaluation.form.rawValue : "png")"
     do throws(Problem) {
       written.candidatePath = try write(evaluation.candidateFile, to: "candidates/" + file)
-      if !evaluation.form.isText { written.diffPath = try write(evaluation.diffPNG, to: "diffs/" + file) }
+      if !evaluation.form.isText { written.diffPath = try write(evaluation.diffPicture, to: "diffs/" + file) }
     } catch {
       written.remarks.append("\(error.location.path) \(error.message); choose another folder for output")
     }
@@ -56,9 +56,9 @@ extension Evaluation {
     return verdict == .passed ? nil : facts.goldenText.map { Array($0.utf8) }
   }
 
-  /// The diff image as a PNG file; nil when there are not two pictures to compare.
-  fileprivate var diffPNG: [UInt8]? {
-    guard let comparison, let reference, let candidate else { return nil }
+  /// The difference image as a PNG file; nil unless there are two pictures that differ.
+  public var diffPicture: [UInt8]? {
+    guard let comparison, let reference, let candidate, reference != candidate else { return nil }
     return try? diffImage(reference: reference, candidate: candidate, comparison: comparison).png()
   }
 }

@@ -30,18 +30,6 @@ public struct Difference: Codable, Hashable, Sendable {
   /// Everything else is about the lines that both pictures have.
   public var displacement: Displacement?
 
-  /// Creates a difference.
-  public init(
-    changedPixels: Int, largestLevel: Int, measures: [Measure], regions: [Region],
-    smallestTolerance: Tolerance
-  ) {
-    self.changedPixels = changedPixels
-    self.largestLevel = largestLevel
-    self.measures = measures
-    self.regions = regions
-    self.smallestTolerance = smallestTolerance
-  }
-
   /// The smallest tolerance, if it is worth choosing: nil if it allows more than ``Tolerance/lenient``, or if none is enough.
   public var advisableTolerance: Tolerance? {
     guard displacement == nil else { return nil }
@@ -80,13 +68,6 @@ public struct Region: Codable, Hashable, Sendable {
   public var kind: Kind
   /// The worst of all measures, as a multiple of its limit: 1 is at the limit; infinite if nothing is allowed.
   public var severity: Double
-
-  /// Creates a region.
-  public init(box: PixelRect, kind: Kind, severity: Double) {
-    self.box = box
-    self.kind = kind
-    self.severity = severity
-  }
 
   /// Sorts the most severe region first; of equally severe ones, in reading order.
   static func isWorse(_ first: Region, _ second: Region) -> Bool {

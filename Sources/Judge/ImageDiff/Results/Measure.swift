@@ -9,13 +9,6 @@ public struct Measure: Codable, Hashable, Sendable {
   /// The value allowed, in the same unit.
   public var allowed: Double
 
-  /// Creates a measure.
-  public init(limit: Tolerance.Limit, measured: Double, allowed: Double) {
-    self.limit = limit
-    self.measured = measured
-    self.allowed = allowed
-  }
-
   /// The limit's name in options and scenario files: `edge`, `color`, `spots`.
   public var name: String { limit.rawValue }
 

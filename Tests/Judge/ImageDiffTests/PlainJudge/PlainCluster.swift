@@ -1,6 +1,7 @@
-import AssayImageDiff
 import AssayImaging
 import AssaySubjects
+
+@testable import AssayImageDiff
 
 /// Edge and color of one cluster of changes; of several backdrops the worse result counts.
 struct PlainCluster {

@@ -1,6 +1,7 @@
-import AssayImageDiff
 import AssayImaging
 import AssaySubjects
+
+@testable import AssayImageDiff
 
 /// The definition of how pictures are judged, computed in the plainest way and in double precision, without any shortcut.
 ///
