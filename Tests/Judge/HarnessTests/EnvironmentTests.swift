@@ -33,11 +33,14 @@ import Testing
       of: subject("g/a", bitmap, facts: facts(font, width: width)), fingerprint: fingerprint)
   }
 
-  @Test("a library of another version explains pixels, and says from which to which")
+  @Test(
+    "a library of another version explains pixels, says from which to which, and keeps no case from passing")
   func library() async throws {
     let found = try await evaluation(in: fingerprint(freeType: "2.14.1"))
     #expect(found.causes == [.environment, .raster])
     #expect(found.messages[0] == "FreeType 2.12.1 → 2.14.1")
+    let equal = try await evaluation(picture("#.."), in: fingerprint(freeType: "2.14.1"))
+    #expect(equal.verdict == .passed)
   }
 
   @Test("FreeType explains no facts, HarfBuzz does; what explains nothing is a remark")

@@ -21,6 +21,7 @@ import Testing
     #expect(outcome(.passed, .missingGolden).rawValue == 1)
     #expect(outcome(.changed, .broken).rawValue == 2)
     #expect(outcome(.changed, .unavailable).rawValue == 2)
+    #expect(outcome() == .unjudged)
     #expect(outcome(.passed, problems: [Problem(.commandLine, "no")]).rawValue == 2)
   }
 
@@ -44,10 +45,5 @@ import Testing
     part.mayBeEmpty = true
     #expect(part.evaluationsAndProblems.isEmpty)
     #expect(verification([.passed]).evaluationsAndProblems.map(\.isFailure) == [false])
-  }
-
-  @Test("nothing judged is no pass")
-  func nothing() {
-    #expect(outcome() == .unjudged)
   }
 }

@@ -25,29 +25,6 @@ import Testing
     #expect(few == Array(many.prefix(few.count)))
     #expect((100...233).contains(many.count), "500 names in three parts by hash: \(many.count)")
   }
-
-  @Test func aSelectionIsDividedAndNothingIsJudgedTwice() {
-    let all = catalog((0..<20).map { subject("g/\($0)") })
-    let parts = ["1/3", "2/3", "3/3"].map { Plan(all, shard: Shard($0)).subjects.map(\.name) }
-    #expect(parts.flatMap { $0 }.sorted() == Plan(all).subjects.map(\.name))
-    #expect(parts.allSatisfy { $0 == $0.sorted() && !$0.isEmpty })
-  }
-
-  @Test func aPartJudgesARelationToASubjectOfAnotherPart() async throws {
-    let bench = try Bench()
-    // By their hashes, "g/a" and at least one of the others are in different parts.
-    let others = (0..<8).map { subject("g/same-\($0)", sameAs: "g/a") }
-    try await bench.accept(subject("g/a"))
-    let all = catalog([subject("g/a")] + others)
-    _ = try await Judge(store: bench.store).accept(["**"], in: all)
-    for part in ["1/2", "2/2"] {
-      let options = VerificationOptions(shard: Shard(part))
-      let verification = await Judge(store: bench.store).verify(all, options: options)
-      #expect(verification.evaluations.count > 0)
-      #expect(verification.evaluations.allSatisfy { $0.verdict == .passed })
-      #expect(verification.exitCode == 0)
-    }
-  }
 }
 
 @Suite struct ShardEnvironmentTests {

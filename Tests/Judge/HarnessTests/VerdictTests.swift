@@ -84,17 +84,6 @@ import Testing
     #expect(verification.groups.map(\.sentence) == ["1 row inserted"])
   }
 
-  @Test("Another library is the first cause of a change, and does not keep a case from passing")
-  func otherLibrary() async throws {
-    try await bench.accept(subject("g/a"), fingerprint: ["freetype": "2.13"])
-    let different = try await bench.evaluation(
-      of: subject("g/a", picture("..")), fingerprint: ["freetype": "2.14"])
-    #expect(different.causes == [.environment, .raster])
-    #expect(different.messages[0] == "freetype 2.13 → 2.14")
-    let equal = try await bench.evaluation(of: subject("g/a"), fingerprint: ["freetype": "2.14"])
-    #expect(equal.verdict == .passed)
-  }
-
   @Test("Equal edges in other colors are a change of color") func otherColors() async throws {
     try await bench.accept(subject("g/a", picture("#.")))
     let judge = Judge(store: bench.store) { _, _, _ in
@@ -150,15 +139,6 @@ import Testing
     candidate = subject("g/a", new)
     candidate.regions = golden.regions
     #expect(await bench.verify(candidate).evaluations.map(\.verdict) == [.changed])
-  }
-
-  @Test("Nothing passes if everything is ignored") func everythingIgnored() async throws {
-    var all = subject("g/a")
-    all.regions = [RegionTolerance(box: PixelRect(x: 0, y: 0, width: 99, height: 99), tolerance: nil)]
-    try await bench.accept(all)
-    let verification = await bench.verify(all)
-    #expect(verification.exitCode == 2)
-    #expect(verification.problems.map(\.message).first?.contains("the verification cannot fail") == true)
   }
 
   @Test("A case without its font is unavailable, which fails unless it is allowed")

@@ -39,7 +39,6 @@ private func verification(_ evaluations: [Evaluation], problems: [Problem] = [])
         |--:|---|---|---|---|---|
         | 1 | structure | text is fitted another way: fit.size 60 → 59.5; also, line&#91;&#93;.width changed | `fit.size` 60 → 59.5<br>`line[0].width` 300 → 297.5 | `a/one` | `assay accept \(id)` |
 
-
         <details><summary>Environment</summary>
 
         | | |
@@ -181,11 +180,6 @@ private func verification(_ evaluations: [Evaluation], problems: [Problem] = [])
         ::error title=Assay::nothing to judge
 
         """)
-  }
-
-  @Test("A pass has no annotations")
-  func pass() throws {
-    #expect(GitHubAnnotations.text(for: verification([try Sample.passed()])) == "")
   }
 
   @Test("Errors that GitHub would not show are counted")
