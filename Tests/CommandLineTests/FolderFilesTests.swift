@@ -62,19 +62,4 @@ import Testing
     try draw("c.png", RawPNG(width: 9, height: 5, depth: 8, colorType: .gray) { _, _ in [0x80] }.bytes)
     #expect(try assay("diff", "a.png", "c.png").output == "identical\n")
   }
-
-  @Test("A row that came is one change, and everything below it is equal")
-  func insertedRow() throws {
-    func rows(_ numbers: [Int]) throws -> [UInt8] {
-      var page = Bitmap(width: 40, height: numbers.count * 10, color: .white)
-      for (place, number) in numbers.enumerated() {
-        for x in 0..<number { for y in 0..<10 { page[x, place * 10 + y] = .black } }
-      }
-      return try page.png()
-    }
-    try draw("before/list.png", rows([3, 7, 11, 15, 19]))
-    try draw("after/list.png", rows([3, 7, 29, 11, 15, 19]))
-    try assay("diff", "before", "after", "--report").ends(
-      with: 1, prints: "10 rows inserted at y 20; all else is equal")
-  }
 }

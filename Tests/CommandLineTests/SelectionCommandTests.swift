@@ -45,13 +45,6 @@ import Testing
     try assay("verify", "--failed").ends(with: 0)
   }
 
-  @Test("A misspelled name does not make --failed refuse")
-  func failedAfterAMisspelledName() throws {
-    try assay("verify").ends(with: 0)
-    try assay("verify", "typo").ends(with: 2)
-    try assay("verify", "--failed").ends(with: 0)
-  }
-
   @Test("--changed-since verifies cases whose scenarios or goldens have changed since a revision")
   func changedSince() throws {
     try assay.write("label: HTLabel\ngiven: {frame: [9, 9], text: a, font: 5}\n", to: "Scenarios/other.yaml")

@@ -39,3 +39,21 @@ import Testing
     return isHere ? name : packageRoot.appendingPathComponent(name).path
   }
 }
+
+extension Verification {
+  /// Every evaluation, and a failing one for each problem: so that the tests pass only if the verification does.
+  fileprivate var evaluationsAndProblems: [Evaluation] {
+    var problems = problems
+    if problems.isEmpty, outcome == .unjudged, evaluations.isEmpty {
+      problems = [Problem(.commandLine, "nothing was judged, and nothing judged is no pass")]
+    }
+    return evaluations
+      + problems.enumerated().compactMap { number, problem in
+        SubjectName("problem/\(number + 1)").map { name in
+          var evaluation = Evaluation(name: name, location: problem.location, verdict: .broken)
+          evaluation.findings = [Finding(.broken, problem.message)]
+          return evaluation
+        }
+      }
+  }
+}

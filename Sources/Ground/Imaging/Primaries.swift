@@ -5,14 +5,9 @@ struct Primaries {
 
   private static let d65 = (x: 0.3127, y: 0.329)
   static let sRGB = Primaries(white: d65, red: (0.64, 0.33), green: (0.3, 0.6), blue: (0.15, 0.06))
+}
 
-  private init(
-    white: (x: Double, y: Double), red: (x: Double, y: Double), green: (x: Double, y: Double),
-    blue: (x: Double, y: Double)
-  ) {
-    (self.white, self.red, self.green, self.blue) = (white, red, green, blue)
-  }
-
+extension Primaries {
   /// The primaries of a code point; nil for one of no computer display.
   init?(codePoint: UInt8) {
     switch codePoint {

@@ -51,7 +51,7 @@ struct DiffBatch {
   }
 
   private func entry(of pair: PairList.Pair) -> Entry {
-    if let problem = pair.problem { return unjudged(pair, problem) }
+    if let problem = pair.problem { return uncompared(pair, problem: problem) }
     guard let reference = pair.reference else {
       let former = pair.former.map { "; it is the same file as \($0)" } ?? ""
       return uncompared(pair, .added, "added: there is no reference" + former)
@@ -60,7 +60,7 @@ struct DiffBatch {
       return uncompared(pair, .missing, "missing: there is no candidate")
     }
     let result = DiffInput(references: [reference], candidate: candidate).judge(by: comparator)
-    guard let comparison = result.comparison else { return unjudged(pair, result.problem) }
+    guard let comparison = result.comparison else { return uncompared(pair, problem: result.problem) }
     let outcome: Outcome =
       switch comparison {
       case .identical: .identical
@@ -93,12 +93,9 @@ struct DiffBatch {
       .sorted { ($1.count, $0.words) < ($0.count, $1.words) }
   }
 
-  private func unjudged(_ pair: PairList.Pair, _ problem: String?) -> Entry {
-    uncompared(pair, .unjudged, "could not be judged", problem)
-  }
-
   private func uncompared(
-    _ pair: PairList.Pair, _ outcome: Outcome, _ words: String, _ problem: String? = nil
+    _ pair: PairList.Pair, _ outcome: Outcome = .unjudged, _ words: String = "could not be judged",
+    problem: String? = nil
   ) -> Entry {
     let document = Fact.object([
       "reference": pair.reference.map { .text($0) }, "candidate": pair.candidate.map { .text($0) },

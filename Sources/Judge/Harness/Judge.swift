@@ -39,28 +39,28 @@ public struct Judge: Sendable {
     var evaluations = await trace.stage("judge") { await verifier.judge() }
     await trace.stage("compareRelated") { verifier.compareRelated(&evaluations) }
     await trace.stage("checkReferences") { verifier.checkReferences(&evaluations) }
-    var notes = Notes(problems: plan.problems + interruptedUpdate)
-    notes.problems += await trace.stage("proveItCanFail") { await verifier.proveItCanFail(evaluations) }
+    var (problems, hints) = (plan.problems + interruptedUpdate, [String]())
+    problems += await trace.stage("proveItCanFail") { await verifier.proveItCanFail(evaluations) }
     await trace.stage("applyKnownFailures") { verifier.applyKnownFailures(&evaluations) }
     if knowsAllCases {
       RenamedGoldens(catalog, store: store, for: evaluations).join(&evaluations)
     }
     await trace.stage("writeCandidates") { await verifier.writeCandidates(of: &evaluations) }
     if options.byExpectations {
-      verifier.countExpectations(into: &notes)
+      verifier.countExpectations(&problems, &hints)
     } else if options.shard == nil {
       // Of shards this is checked when they are merged.
       let compared = evaluations.contains { $0.route != .none }
-      notes.problems += problemsOfEmptiness(evaluations, compared: compared)
+      problems += problemsOfEmptiness(evaluations, compared: compared)
     }
     if !store.exists, evaluations.contains(where: { $0.verdict == .missingGolden }) {
-      notes.hints.append("there is no folder '\(store.root)' yet; name another with '--goldens'")
+      hints.append("there is no folder '\(store.root)' yet; name another with '--goldens'")
     }
     if options.findsOrphans, catalog.problems.isEmpty {
-      notes.hints += await trace.stage("findOrphans") { hintsAtOrphans(in: catalog, besides: evaluations) }
+      hints += await trace.stage("findOrphans") { hintsAtOrphans(in: catalog, besides: evaluations) }
     }
     var verification = await trace.stage("groupByCause") {
-      Verification(evaluations, of: plan, options: options, notes: notes)
+      Verification(evaluations, of: plan, options: options, problems: problems, hints: hints)
     }
     if !options.byExpectations { verification.goldens = [store] }
     verification.duration = .now - start
@@ -100,12 +100,4 @@ func problemsOfEmptiness(_ evaluations: [Evaluation], compared: Bool) -> [Proble
     evaluations.contains(where: { $0.verdict != .knownFailure })
   else { return [] }
   return [Problem(.commandLine, "nothing was compared with a golden, so nothing has passed; select more")]
-}
-
-/// What stages find besides evaluations.
-struct Notes: Sendable {
-  /// What kept something from being judged.
-  var problems: [Problem]
-  /// Hints: worth a look, but not failures.
-  var hints: [String] = []
 }

@@ -97,11 +97,14 @@ public struct Verification: Sendable {
 
 extension Verification {
   /// Creates the verification of a plan's cases.
-  init(_ evaluations: [Evaluation], of plan: Plan, options: VerificationOptions, notes: Notes) {
+  init(
+    _ evaluations: [Evaluation], of plan: Plan, options: VerificationOptions, problems: [Problem],
+    hints: [String]
+  ) {
     self.init(
-      evaluations: evaluations, problems: notes.problems,
+      evaluations: evaluations, problems: problems,
       fingerprint: Facts(fingerprints: plan.catalog.groups.map(\.fingerprint)), duration: .zero,
-      hints: notes.hints,
+      hints: hints,
       vocabulary: plan.catalog.vocabulary)
     omission = plan.omission
     repetitions = options.repetitions

@@ -53,13 +53,12 @@ public struct Comparator: Sendable {
     var regions: [Region] = []
     for box in clusters.boxes {
       let field = Field(around: box, in: pair, threads: threads)
-      let measures = Measures(
-        edges: EdgeMeasure(field),  // 1. Did an edge move?
-        colors: ColorMeasure(field))  // 2. Is anything another color?
-      regions += RegionFinder(field, measures, tolerance: tolerance).regions(in: pair)
+      let edges = EdgeMeasure(field)  // 1. Did an edge move?
+      let colors = ColorMeasure(field)  // 2. Is anything another color?
+      regions += RegionFinder(field, edges, colors, tolerance: tolerance).regions(in: pair)
       largestLevel = max(largestLevel, field.largestLevel)
-      worst.edge = max(worst.edge, Double(measures.edges.largest))
-      worst.color = max(worst.color, Double(measures.colors.largest))
+      worst.edge = max(worst.edge, Double(edges.largest))
+      worst.color = max(worst.color, Double(colors.largest))
     }
     return verdict(
       Difference(

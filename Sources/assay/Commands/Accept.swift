@@ -61,10 +61,7 @@ struct Accept: AsyncParsableCommand {
       "Take the candidates from a bundle, instead of rendering them.", valueName: "bundle"))
   var bundle: [String] = []
 
-  @Option(
-    help: ArgumentHelp("How many cases to render at the same time; one per core by default.", valueName: "n"))
-  var jobs: Int?
-
+  @OptionGroup var workers: JobsOption
   @OptionGroup var results: OutputOption
   @OptionGroup(title: "From a pull request") var comment: CommentOptions
   @OptionGroup var sources: SuiteOptions
@@ -110,7 +107,6 @@ struct Accept: AsyncParsableCommand {
       throw ValidationError("Name what to accept, or use '--failed' or '--all --count N'.")
     }
     if let count, count < 0 { throw ValidationError("'--count' must be 0 or more, not \(count).") }
-    if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be 1 or more, not \(jobs).") }
   }
 
   func run() async throws {
@@ -159,7 +155,7 @@ struct Accept: AsyncParsableCommand {
       return try suite.judge.accept(decisions, from: bundles, in: suite.catalog())
     }
     var options = AcceptanceOptions(
-      expectedCount: count, further: further, jobs: jobs, progress: Terminal.progress())
+      expectedCount: count, further: further, jobs: workers.jobs, progress: Terminal.progress())
     options.tolerated = tolerated
     if let decisions { return try await Suite.accept(decisions, in: suites, options: options) }
     let (names, groups) = try namesAndGroups()

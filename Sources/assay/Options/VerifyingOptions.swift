@@ -7,10 +7,7 @@ import Foundation
 
 /// The options of every command that verifies.
 struct VerifyingOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("How many cases to render at the same time; one per core by default.", valueName: "n"))
-  var jobs: Int?
-
+  @OptionGroup var workers: JobsOption
   @OptionGroup(title: "What to write") var outputFolder: OutputOption
   @OptionGroup(title: "How strict") var strictness: StrictnessOptions
 
@@ -20,9 +17,8 @@ struct VerifyingOptions: ParsableArguments {
   /// The path of the report.
   var reportPath: String { output + "/report.html" }
 
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be 1 or more, not \(jobs).") }
-  }
+  /// How many cases are rendered at the same time; nil for one per core.
+  var jobs: Int? { workers.jobs }
 
   /// The options for the harness.
   func verification(
@@ -37,6 +33,17 @@ struct VerifyingOptions: ParsableArguments {
     options.decodesAll = Terminal.isCI
     options.invocation = invocation
     return options
+  }
+}
+
+/// How many cases are rendered at the same time.
+struct JobsOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("How many cases to render at the same time; one per core by default.", valueName: "n"))
+  var jobs: Int?
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be 1 or more, not \(jobs).") }
   }
 }
 

@@ -1,5 +1,6 @@
 import AssayDiffCommand
 import AssayFacts
+import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
@@ -27,7 +28,7 @@ struct Crops {
         guard let box = PixelRect(region) else { return nil }
         let old = region["reference"]?.members.flatMap(PixelRect.init) ?? box
         let zoom = max(1, min(8, Crops.side / max(box.width, box.height)))
-        let (before, after) = (old.widened(by: Crops.margin), box.widened(by: Crops.margin))
+        let (before, after) = (old.grown(by: Crops.margin), box.grown(by: Crops.margin))
         let place = "\(output)/crops/\(name)/\(index + 1)-"
         try OutputFile.write(reference.magnified(before, by: zoom).png(), to: place + "reference.png")
         try OutputFile.write(candidate.magnified(after, by: zoom).png(), to: place + "candidate.png")
@@ -56,10 +57,6 @@ extension PixelRect {
     let sides = ["x", "y", "width", "height"].compactMap { facts[$0]?.double }.compactMap(Int.init(exactly:))
     guard sides.count == 4, sides.allSatisfy({ 0...100_000 ~= $0 }) else { return nil }
     self.init(x: sides[0], y: sides[1], width: max(1, sides[2]), height: max(1, sides[3]))
-  }
-
-  fileprivate func widened(by margin: Int) -> PixelRect {
-    PixelRect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 }
 

@@ -44,10 +44,17 @@ import Testing
   }
 
   @Test func aBundleKeepsWhichRowsWereInserted() async throws {
-    _ = try await place.bundle("1/1", of: catalog(subject("g/a", picture("#.", "gg"))), at: "longer")
-    let evaluations = try ResultBundle(path: place.path("longer")).verification.evaluations
-    #expect(evaluations.map { $0.difference?.displacement?.words } == ["1 row inserted at y 1"])
-    #expect(evaluations.map(\.causes) == [[.size]])
+    _ = try await place.bundle(
+      "1/1", of: catalog(subject("g/a", picture("#.", "gg")), subject("g/b", picture("#.", "gg"))),
+      at: "longer")
+    let verification = try ResultBundle(path: place.path("longer")).verification
+    let evaluations = verification.evaluations
+    #expect(verification.groups.map(\.sentence) == ["1 row inserted"])
+    #expect(
+      evaluations.map { $0.difference?.displacement?.words } == [
+        "1 row inserted at y 1", "1 row inserted at y 1",
+      ])
+    #expect(evaluations.map(\.causes) == [[.size], [.size]])
   }
 
   @Test("the words for facts come along, and a cause of which a bundle holds nothing is a group all the same")

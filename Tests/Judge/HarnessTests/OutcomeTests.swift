@@ -33,17 +33,4 @@ import Testing
     #expect(missing.outcome == .passed)
     #expect(missing.meaning == "all other cases passed; 2 unavailable cases were not judged")
   }
-
-  @Test("problems are failures for a runner that looks at evaluations alone, and so is nothing at all")
-  func problemsAsEvaluations() {
-    let problem = Problem(SourceLocation(path: "a.yaml", line: 2), "no")
-    let whole = verification([.passed], problems: [problem]).evaluationsAndProblems
-    #expect(whole.map(\.isFailure) == [false, true])
-    #expect(whole[1].location == problem.location && whole[1].messages == ["no"])
-    #expect(verification([]).evaluationsAndProblems.map(\.isFailure) == [true])
-    var part = verification([])
-    part.mayBeEmpty = true
-    #expect(part.evaluationsAndProblems.isEmpty)
-    #expect(verification([.passed]).evaluationsAndProblems.map(\.isFailure) == [false])
-  }
 }

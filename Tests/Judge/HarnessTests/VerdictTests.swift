@@ -72,18 +72,6 @@ import Testing
     #expect(evaluation.messages == [message])
   }
 
-  @Test("Inserted rows are named, and group cases") func insertedRows() async throws {
-    try await bench.accept(subject("g/a", picture("#.", "##")), subject("g/b", picture("##", "#.")))
-    let verification = await bench.verify(
-      subject("g/a", picture("#.", "gg", "##")), subject("g/b", picture("##", "gg", "#.")))
-    #expect(verification.evaluations.map(\.causes) == [[.size], [.size]])
-    #expect(
-      verification.evaluations[0].messages == [
-        "the picture is 2×3, the golden 2×2: 1 row inserted at y 1; all else is equal"
-      ])
-    #expect(verification.groups.map(\.sentence) == ["1 row inserted"])
-  }
-
   @Test("Equal edges in other colors are a change of color") func otherColors() async throws {
     try await bench.accept(subject("g/a", picture("#.")))
     let judge = Judge(store: bench.store) { _, _, _ in

@@ -14,12 +14,6 @@ import Testing
 
   init() throws { bench = try Bench() }
 
-  @Test("An empty catalog is a problem") func emptyCatalog() async {
-    let verification = await bench.verify()
-    #expect(verification.problems.count == 1)
-    #expect(verification.exitCode == 2)
-  }
-
   @Test("An interrupted update of goldens is a problem, and nothing below them is written")
   func anInterruptedUpdateIsNotCarriedOut() async throws {
     try await bench.accept(subject("g/a"))

@@ -100,19 +100,6 @@ import Testing
     #expect(article.contains("\n### \(cause.words)"))
   }
 
-  @Test("A pass has three lines")
-  func pass() throws {
-    var verification = Sample.verification(of: try Sample.passed())
-    (verification.duration, verification.equalByHash) = (.milliseconds(12), 1)
-    #expect(
-      ConsoleReport().text(for: verification) == """
-        1 case in 12 ms: 1 passed
-          0 rendered, 0 tolerated, 0 unavailable, 1 equal by hash, 0 compared by pixels
-        exit 0: everything asked for was judged and passed
-
-        """)
-  }
-
   @Test("A long list is cut and counts the rest")
   func longList() throws {
     let failures = try (100..<508).map { try Sample.missing("htlabel/corners/all-\($0)") }
@@ -169,13 +156,5 @@ import Testing
     #expect(
       ConsoleReport().lines(for: evaluation).first
         == "✗ htlabel/fit/grow-min-10   structure: 12 px differ (moved; edge 0.84 px of 0.125 allowed)")
-  }
-
-  @Test("The summary contains the hints of the verification")
-  func hints() throws {
-    var verification = try Sample.verification()
-    verification.hints = ["goldens without a subject: a/b; delete them"]
-    let summary = ConsoleReport().summary(of: verification)
-    #expect(summary.contains("  hint: goldens without a subject: a/b; delete them"))
   }
 }

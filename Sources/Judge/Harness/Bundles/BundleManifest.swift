@@ -24,11 +24,6 @@ struct BundleManifest: Codable {
   /// The largest file that is read, in bytes; parsing may take thirty times as much memory.
   static let sizeLimit = 32 << 20
 
-  struct Part: Codable {
-    var index: Int
-    var count: Int
-  }
-
   /// The members that every version has.
   struct Heading: Decodable {
     var assay: String
@@ -37,7 +32,7 @@ struct BundleManifest: Codable {
 
   var assay = BundleManifest.kind
   var version = BundleManifest.version
-  var shard: Part
+  var shard: Shard
   var suite: SuiteFingerprint
   var provenance: Provenance?
   var fingerprint: Facts

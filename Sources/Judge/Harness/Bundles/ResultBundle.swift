@@ -104,7 +104,7 @@ extension ResultBundle {
 
   private init(_ manifest: BundleManifest, pictures: BundlePictures) throws(BundleDamage) {
     guard let shard = Shard(index: manifest.shard.index, count: manifest.shard.count) else {
-      throw BundleDamage("there is no shard \(manifest.shard.index)/\(manifest.shard.count)")
+      throw BundleDamage("there is no shard \(manifest.shard)")
     }
     var evaluations: [Evaluation] = []
     evaluations.reserveCapacity(manifest.cases.count)
@@ -176,7 +176,7 @@ extension ResultBundle {
 
   private func manifest(pictures: inout BundlePictures) -> BundleManifest {
     BundleManifest(
-      shard: .init(index: shard.index, count: shard.count), suite: suite, provenance: provenance,
+      shard: shard, suite: suite, provenance: provenance,
       fingerprint: verification.fingerprint, seconds: verification.duration.inSeconds,
       equalByHash: verification.equalByHash, comparedByPixels: verification.comparedByPixels,
       rendered: verification.rendered, repetitions: verification.repetitions,

@@ -48,22 +48,6 @@ extension Verification {
     return parts.joined(separator: "; ")
   }
 
-  /// Every evaluation, and a failing one for each problem: a test runner that looks only at cases passes what ``outcome`` does.
-  package var evaluationsAndProblems: [Evaluation] {
-    var problems = problems
-    if problems.isEmpty, outcome == .unjudged, evaluations.isEmpty {
-      problems = [Problem(.commandLine, "nothing was judged, and nothing judged is no pass")]
-    }
-    return evaluations
-      + problems.enumerated().compactMap { number, problem in
-        SubjectName("problem/\(number + 1)").map { name in
-          var evaluation = Evaluation(name: name, location: problem.location, verdict: .broken)
-          evaluation.findings = [Finding(.broken, problem.message)]
-          return evaluation
-        }
-      }
-  }
-
   /// The exit code of a command that verified.
   public var exitCode: Int32 { outcome.rawValue }
 }

@@ -48,13 +48,13 @@ extension Verifier {
   }
 
   /// Counts the checked expectations; it is a problem if there are none.
-  func countExpectations(into notes: inout Notes) {
+  func countExpectations(_ problems: inout [Problem], _ hints: inout [String]) {
     let expectations = plan.items.reduce(0) { $0 + $1.subject.expectations.count }
     let relations = plan.items.reduce(0) { $0 + $1.subject.relations.count }
     let silent = plan.items.count { $0.subject.expectations.isEmpty && $0.subject.relations.isEmpty }
     let stated = expectations + relations
     guard stated > 0 || plan.items.isEmpty else {
-      notes.problems.append(
+      problems.append(
         Problem(
           .commandLine, "the selected cases have no expectations, so nothing was checked; select other cases")
       )
@@ -62,7 +62,7 @@ extension Verifier {
     }
     let parts = [(expectations, "expectation"), (relations, "relation")].filter { $0.0 > 0 }
       .map(counted)
-    notes.hints.append(
+    hints.append(
       "goldens were left aside: \(parts.joined(separator: " and ")) \(stated == 1 ? "was" : "were") judged, and "
         + "\(silent) \(silent == 1 ? "case states" : "cases state") none"
     )

@@ -2,7 +2,7 @@ import AssayImaging
 public import AssaySubjects
 
 /// One of several parts of the selected cases, each verified by a process of its own.
-public struct Shard: Hashable, Sendable, CustomStringConvertible {
+public struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
   /// Which part, from 1.
   public let index: Int
   /// How many parts there are.

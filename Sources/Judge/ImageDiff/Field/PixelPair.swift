@@ -1,4 +1,4 @@
-import AssaySubjects
+package import AssaySubjects
 import AssaySystem
 
 /// The pixels of two pictures of one size, borrowed for a comparison; each pixel is its four bytes as one number.
@@ -98,7 +98,7 @@ extension PixelRect {
   }
 
   /// The box grown on all four sides.
-  func grown(by margin: Int) -> PixelRect {
+  package func grown(by margin: Int) -> PixelRect {
     PixelRect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 }

@@ -1,15 +1,10 @@
 import AssaySubjects
 
-/// The answers to both questions for one cluster.
-struct Measures {
-  let edges: EdgeMeasure
-  let colors: ColorMeasure
-}
-
 /// Finds the regions of a cluster that exceed a tolerance; if none does, the whole cluster is one region.
 struct RegionFinder {
   private let field: Field
-  private let measures: Measures
+  private let edges: EdgeMeasure
+  private let colors: ColorMeasure
   private let tolerance: Tolerance
   /// How far the cluster's edges moved, in pixels.
   private let edge: Float
@@ -17,11 +12,11 @@ struct RegionFinder {
   private var flagged: [Bool]
   private var groups: [[RowGrouping.Run]] = []
 
-  init(_ field: Field, _ measures: Measures, tolerance: Tolerance) {
-    (self.field, self.measures, self.tolerance) = (field, measures, tolerance)
-    edge = measures.edges.largest
+  init(_ field: Field, _ edges: EdgeMeasure, _ colors: ColorMeasure, tolerance: Tolerance) {
+    (self.field, self.edges, self.colors, self.tolerance) = (field, edges, colors, tolerance)
+    edge = edges.largest
     let limit = max(Float(tolerance.color), ColorMeasure.least)
-    flagged = measures.colors.differences.map { $0 > limit }
+    flagged = colors.differences.map { $0 > limit }
     flagEdges()
   }
 
@@ -36,11 +31,11 @@ struct RegionFinder {
     if groups.count == 1 {
       flagCells(in: groups[0].box)
       let taken = flagged
-      measures.edges.flag(&flagged, over: Float(tolerance.edge))
+      edges.flag(&flagged, over: Float(tolerance.edge))
       if flagged == taken { return }
       flagged = colored
     }
-    measures.edges.flag(&flagged, over: Float(tolerance.edge))
+    edges.flag(&flagged, over: Float(tolerance.edge))
     groups = RowGrouping(flagged, columns: field.columns).groups
   }
 
@@ -56,7 +51,7 @@ struct RegionFinder {
   /// The regions, in no particular order.
   func regions(in pair: PixelPair) -> [Region] {
     guard groups.isEmpty else { return groups.map { region(of: $0, in: pair) } }
-    return [region(field.box, edge: edge, color: measures.colors.largest, in: pair)]
+    return [region(field.box, edge: edge, color: colors.largest, in: pair)]
   }
 
   /// The region of a group of flagged blocks.
@@ -64,11 +59,11 @@ struct RegionFinder {
     var color = ColorMeasure.least
     for run in runs {
       for column in run.columns where flagged[run.row * field.columns + column] {
-        color = max(color, measures.colors.differences[run.row * field.columns + column])
+        color = max(color, colors.differences[run.row * field.columns + column])
       }
     }
     return region(
-      field.pixels(of: runs.box), edge: measures.edges.largest(in: runs.box), color: color, in: pair)
+      field.pixels(of: runs.box), edge: edges.largest(in: runs.box), color: color, in: pair)
   }
 
   /// Names the kind of a region, and fits its box to the pixels that changed; the edge is measured only if it may be the worst.
@@ -78,14 +73,14 @@ struct RegionFinder {
     func severity(_ measured: Float, of allowed: Double) -> Double {
       measured == 0 ? 0 : Double(measured) / allowed
     }
-    let colors = severity(color, of: tolerance.color)
-    let mayBeEdge = severity(self.edge, of: tolerance.edge) > colors
-    let edges = mayBeEdge ? severity(edge(), of: tolerance.edge) : 0
+    let ofColor = severity(color, of: tolerance.color)
+    let mayBeEdge = severity(self.edge, of: tolerance.edge) > ofColor
+    let ofEdge = mayBeEdge ? severity(edge(), of: tolerance.edge) : 0
     let tight = pair.changedBox(in: box)
     let kind = ChangeKind(in: pair, box: tight).kind
     // Another color exceeds the limit of color, even if it also changes faint edges; other antialiasing does not.
-    let isMotion = kind == .recolored && colors <= 1 && edges > colors
-    return Region(box: tight, kind: isMotion ? .moved : kind, severity: max(colors, edges))
+    let isMotion = kind == .recolored && ofColor <= 1 && ofEdge > ofColor
+    return Region(box: tight, kind: isMotion ? .moved : kind, severity: max(ofColor, ofEdge))
   }
 }
 

@@ -88,9 +88,7 @@ public struct Displacement: Codable, Hashable, Sendable {
   }
 
   private func list(_ words: (Band) -> String) -> String {
-    let told = bands.filter { $0.moved == nil || $0.kind == .removed }.map(words)
-    guard let last = told.last, told.count > 1 else { return told.joined() }
-    return "\(told.dropLast().joined(separator: ", ")) and \(last)"
+    Suggestion.list(bands.filter { $0.moved == nil || $0.kind == .removed }.map(words))
   }
 }
 
