@@ -9,7 +9,7 @@ extension Fact {
 extension Fact {
   /// A JSON object with the members that have a value, in this order.
   package static func object(_ members: KeyValuePairs<String, Fact?>) -> Fact {
-    .record(Facts(entries: members.compactMap { name, value in value.map { .init(name: name, value: $0) } }))
+    .record(Facts(members.compactMap { name, value in value.map { (name, $0) } }))
   }
 
   /// A JSON array; nil for an empty one.

@@ -30,7 +30,7 @@ extension Fact: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral, Expressi
   public init(arrayLiteral elements: Fact...) { self = .list(elements) }
   /// Named values in order.
   public init(dictionaryLiteral elements: (String, Fact)...) {
-    self = .record(Facts(entries: elements.map { Facts.Entry(name: $0, value: $1) }))
+    self = .record(Facts(elements))
   }
 }
 

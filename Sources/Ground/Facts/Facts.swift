@@ -28,6 +28,11 @@ public struct Facts: Hashable, Sendable {
     self.entries = entries
   }
 
+  /// Creates a tree from names and values in order; no two may have the same name.
+  package init(_ pairs: some Sequence<(String, Fact)>) {
+    self.init(entries: pairs.map { Entry(name: $0, value: $1) })
+  }
+
   /// Sets all values of another tree.
   package mutating func merge(_ other: Facts) {
     // The names of the other tree are unique, so each is searched only among this tree's own.
@@ -69,7 +74,7 @@ public struct Facts: Hashable, Sendable {
 extension Facts: ExpressibleByDictionaryLiteral {
   /// Creates a tree from names and values in order; no two may have the same name.
   public init(dictionaryLiteral elements: (String, Fact)...) {
-    self.init(entries: elements.map { Entry(name: $0, value: $1) })
+    self.init(elements)
   }
 }
 

@@ -94,8 +94,7 @@ public struct Tolerance: Hashable, Sendable, Codable {
 extension Facts {
   /// The limits of a tolerance by name, the form that all JSON documents use.
   package init(_ tolerance: Tolerance) {
-    self.init(
-      entries: Tolerance.Limit.allCases.map { Entry(name: $0.rawValue, value: .number(tolerance[$0])) })
+    self.init(Tolerance.Limit.allCases.map { ($0.rawValue, .number(tolerance[$0])) })
   }
 }
 

@@ -18,9 +18,7 @@ struct DiffRun {
 
   /// Compares, prints, and returns the exit status.
   func callAsFunction() throws -> Int32 {
-    if list {
-      return try DiffBatch(comparator: comparator, jobs: jobs, json: json).run(PairList.standardInput())
-    }
+    if list { return try compare(PairList.standardInput()) }
     let folders = paths.filter(PlainFile.isFolder)
     guard folders.isEmpty else {
       guard folders.count == 2, paths.count == 2 else {
@@ -29,8 +27,7 @@ struct DiffRun {
         throw ExitCode(2)
       }
       try DiffRun.refuse([output, sideBySide], of: "two folders")
-      let pairs = try PairList.folders(paths[0], paths[1], selection)
-      return try DiffBatch(comparator: comparator, jobs: jobs, json: json).run(pairs)
+      return try compare(PairList.folders(paths[0], paths[1], selection))
     }
     return try compareFiles()
   }

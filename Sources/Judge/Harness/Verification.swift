@@ -24,7 +24,7 @@ public struct Verification: Sendable {
   /// How many goldens were decoded and compared pixel by pixel.
   public var comparedByPixels: Int
   /// How many cases were rendered.
-  public var rendered = 0
+  public var rendered: Int
   /// How often each case was rendered.
   public var repetitions = 1
   /// The folders of goldens; none when goldens were ignored.
@@ -57,8 +57,7 @@ public struct Verification: Sendable {
   /// Creates a verification.
   public init(
     evaluations: [Evaluation], problems: [Problem], fingerprint: Facts,
-    duration: Duration, equalByHash: Int = 0, comparedByPixels: Int = 0, hints: [String] = [],
-    vocabulary: FactVocabulary = FactVocabulary()
+    duration: Duration, hints: [String] = [], vocabulary: FactVocabulary = FactVocabulary()
   ) {
     self.evaluations = evaluations
     groups = CauseGroup.groups(of: evaluations, vocabulary: vocabulary)
@@ -66,8 +65,9 @@ public struct Verification: Sendable {
     self.problems = problems
     self.fingerprint = fingerprint
     self.duration = duration
-    self.equalByHash = equalByHash
-    self.comparedByPixels = comparedByPixels
+    equalByHash = evaluations.indices.count { evaluations[$0].route == .hash }
+    comparedByPixels = evaluations.indices.count { evaluations[$0].route == .pixels }
+    rendered = evaluations.indices.count { evaluations[$0].picture != nil }
     self.hints = hints
   }
 
@@ -113,19 +113,6 @@ extension Verification {
     ignoresGoldens = options.byExpectations
     shard = options.shard
     mayBeEmpty = options.shard != nil || omission?.isTotal == true
-    countRoutes()
-  }
-
-  /// Counts how goldens were compared.
-  mutating func countRoutes() {
-    for index in evaluations.indices {
-      switch evaluations[index].route {
-      case .none: break
-      case .hash: equalByHash += 1
-      case .pixels: comparedByPixels += 1
-      }
-      if evaluations[index].picture != nil { rendered += 1 }
-    }
   }
 }
 

@@ -111,11 +111,7 @@ public enum JSONReport {
   }
 
   static func counts(of verification: Verification) -> Fact {
-    .record(
-      Facts(
-        entries: Verdict.allCases.map {
-          Facts.Entry(name: $0.rawValue, value: .number(verification.count(of: $0)))
-        }))
+    .record(Facts(Verdict.allCases.map { ($0.rawValue, .number(verification.count(of: $0))) }))
   }
 }
 

@@ -120,16 +120,12 @@ extension GoldenHistory {
       "versions": .list(
         versions.map { version in
           let entry = version.entry
-          let head: Facts = [
+          var facts: Facts = [
             "commit": .text(entry.commit), "date": .text(entry.date), "subject": .text(entry.subject),
           ]
-          let former = version.evaluation.formerName.map {
-            Facts.Entry(name: "formerName", value: .text($0.text))
-          }
-          return .record(
-            Facts(
-              entries: head.entries + [former].compactMap(\.self)
-                + JSONReport.changes(in: version.evaluation).entries))
+          facts["formerName"] = version.evaluation.formerName.map { .text($0.text) }
+          facts.merge(JSONReport.changes(in: version.evaluation))
+          return .record(facts)
         }),
     ])
   }

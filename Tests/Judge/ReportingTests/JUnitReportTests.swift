@@ -10,10 +10,10 @@ import Testing
   func testCases() throws {
     let problem = Problem(
       SourceLocation(path: "Scenarios/price.yaml", line: 3, column: 1), "unknown key 'algin'")
-    let verification = Verification(
+    var verification = Verification(
       evaluations: [try Sample.broken(), try Sample.moved(), try Sample.passed()], problems: [problem],
-      fingerprint: [:], duration: .milliseconds(3250), equalByHash: 1, comparedByPixels: 3,
-      vocabulary: Sample.vocabulary)
+      fingerprint: [:], duration: .milliseconds(3250), vocabulary: Sample.vocabulary)
+    (verification.equalByHash, verification.comparedByPixels) = (1, 3)
     let ids = Dictionary(uniqueKeysWithValues: verification.groups.map { ($0.title, $0.id) })
     func id(_ title: String) throws -> String { try #require(ids[title]) }
     let sentences = [

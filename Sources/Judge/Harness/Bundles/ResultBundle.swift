@@ -127,9 +127,10 @@ extension ResultBundle {
     var verification = Verification(
       evaluations: evaluations, problems: manifest.problems,
       fingerprint: manifest.fingerprint,
-      duration: try duration(ofSeconds: manifest.seconds), equalByHash: manifest.equalByHash,
-      comparedByPixels: manifest.comparedByPixels, hints: manifest.hints,
+      duration: try duration(ofSeconds: manifest.seconds), hints: manifest.hints,
       vocabulary: manifest.vocabulary ?? FactVocabulary())
+    verification.equalByHash = manifest.equalByHash
+    verification.comparedByPixels = manifest.comparedByPixels
     verification.rendered = manifest.rendered ?? 0
     verification.repetitions = manifest.repetitions ?? 1
     verification.mayBeEmpty = shard.count > 1

@@ -32,7 +32,6 @@ public struct GoldenChanges: Sendable {
     var verification = Verification(
       evaluations: evaluations, problems: problems, fingerprint: Facts(fingerprints: fingerprints),
       duration: .now - start, vocabulary: catalog.vocabulary)
-    verification.countRoutes()
     verification.goldens = [today]
     verification.mayBeEmpty = true
     verification.comparedRevision = revision

@@ -26,11 +26,10 @@ extension Facts {
       "smallestTolerance": .record(Facts(difference.smallestTolerance)),
     ]
     guard let displacement = difference.displacement else { return }
-    let sizes: Facts = [
+    merge([
       "referenceSize": Fact(displacement.reference), "candidateSize": Fact(displacement.candidate),
       "displacement": Fact(displacement),
-    ]
-    self = Facts(entries: entries + sizes.entries)
+    ])
   }
 }
 

@@ -3,12 +3,7 @@ import AssayImageDiff
 import AssaySubjects
 import AssaySystem
 
-/// Compares many pairs on several threads and reports them in order.
-struct DiffBatch {
-  let comparator: AssayImageDiff.Comparator
-  let jobs: Int?
-  let json: Bool
-
+extension DiffRun {
   private enum Outcome: String, CaseIterable {
     case identical, tolerated, different, missing, added, unjudged
   }
@@ -30,8 +25,8 @@ struct DiffBatch {
     var largest: String
   }
 
-  /// Compares the pairs, prints a line for each and then the counts, and returns the worst exit status.
-  func run(_ pairs: [PairList.Pair]) throws -> Int32 {
+  /// Compares many pairs on several threads, prints a line for each and then the counts, and returns the worst exit status.
+  func compare(_ pairs: [PairList.Pair]) throws -> Int32 {
     var counts: [Outcome: Int] = [:]
     let entries = Threads.map(pairs, jobs: jobs, entry)
     for entry in entries {
@@ -39,7 +34,7 @@ struct DiffBatch {
       if let problem = entry.problem { complain(problem) }
       show(entry.line)
     }
-    let groups = DiffBatch.groups(of: entries)
+    let groups = DiffRun.groups(of: entries)
     let end = json ? [summaryJSON(counts, pairs.count, groups)] : summary(counts, pairs.count, groups)
     end.forEach(show)
     if counts[.unjudged] != nil { return 2 }
@@ -69,7 +64,7 @@ struct DiffBatch {
       }
     let report = DiffReport(comparison: comparison, outcome: result, candidate: candidate)
     let line = json ? report.document.compactJSON : "\(pair.name): \(report.line)"
-    let change = DiffBatch.change(in: comparison).map { (pair.name, $0.words, $0.severity) }
+    let change = DiffRun.change(in: comparison).map { (pair.name, $0.words, $0.severity) }
     return Entry(outcome: outcome, line: line, change: change)
   }
 
@@ -106,9 +101,9 @@ struct DiffBatch {
   }
 
   private func summaryJSON(_ counts: [Outcome: Int], _ count: Int, _ groups: [Group]) -> String {
-    let all = Outcome.allCases.map { Facts.Entry(name: $0.rawValue, value: .number(counts[$0, default: 0])) }
+    let all = Outcome.allCases.map { ($0.rawValue, Fact.number(counts[$0, default: 0])) }
     return Fact.object([
-      "pairs": .number(count), "summary": .record(Facts(entries: all)),
+      "pairs": .number(count), "summary": .record(Facts(all)),
       "groups": .array(groups) { group in
         Fact.object([
           "words": .text(group.words), "pairs": .number(group.count), "largest": .text(group.largest),
