@@ -5,14 +5,9 @@ public struct FactStatement: Hashable, Sendable {
 
   /// Combines equal differences; each statement is at the position of its first difference.
   public static func statements(of differences: [FactDifference]) -> [FactStatement] {
-    var order: [Key] = []
-    var members: [Key: [FactDifference]] = [:]
-    for difference in differences {
-      let key = Key(of: difference)
-      if members[key] == nil { order.append(key) }
-      members[key, default: []].append(difference)
-    }
-    return order.compactMap { members[$0].map(FactStatement.init) }
+    let keys = differences.map(Key.init)
+    let members = Dictionary(grouping: zip(keys, differences), by: \.0)
+    return keys.uniqued.compactMap { members[$0].map { FactStatement(differences: $0.map(\.1)) } }
   }
 
   /// What the differences of one statement share.
@@ -88,5 +83,13 @@ extension FactPath {
     RangeSet(numbers.sorted().map { $0..<$0 + 1 }).ranges
       .map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)…\($0.upperBound - 1)" }
       .joined(separator: ", ")
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements without repetitions, in order of first appearance.
+  package var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }

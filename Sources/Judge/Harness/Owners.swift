@@ -1,3 +1,4 @@
+import AssayFacts
 public import AssaySubjects
 
 /// Who answers for which files or cases; of several patterns that match, the last one counts.
@@ -49,7 +50,6 @@ extension Verification {
 
   /// Who answers for a group's cases, each once.
   package func owners(of group: CauseGroup) -> [String] {
-    var seen: Set<String> = []
-    return members(of: group).flatMap(owners).filter { seen.insert($0).inserted }
+    members(of: group).flatMap(owners).uniqued
   }
 }

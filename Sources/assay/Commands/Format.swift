@@ -56,9 +56,7 @@ enum Limits {
     let bounds =
       Bound.ofScenarios + own + Bound.ofGoldens + Bound.ofGround + Bound.ofDiff + Bound.ofOtherPictures
       + Bound.ofBundles + Bound.ofRequests + Bound.ofReports
-    var inputs: [String] = []
-    for bound in bounds where !inputs.contains(bound.input) { inputs.append(bound.input) }
-    return inputs.flatMap { input in bounds.filter { $0.input == input } }
+    return bounds.map(\.input).uniqued.flatMap { input in bounds.filter { $0.input == input } }
   }()
 
   private static let own = [

@@ -1,3 +1,4 @@
+import AssayFacts
 import AssaySubjects
 
 /// The pixels that differ between two pictures of one size, and how they changed.

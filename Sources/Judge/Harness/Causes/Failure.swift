@@ -174,11 +174,3 @@ extension Evaluation {
     return [width, height].compactMap(\.self).joined(separator: ", ")
   }
 }
-
-extension Sequence where Element: Hashable {
-  /// The elements without repetitions, in order of first appearance.
-  var uniqued: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

@@ -1,3 +1,4 @@
+import AssayFacts
 import AssayImageDiff
 import AssaySubjects
 

@@ -33,7 +33,10 @@ struct EnvironmentDifference {
       case ("engine", _): return false
       case ("libraries", let library?) where drawingLibraries.contains(library): return !isStructural
       case ("fonts", let font?):
-        let named = texts ?? (goldenFacts.texts + evaluation.facts.texts).map(EnvironmentDifference.plain)
+        let named =
+          texts
+          ?? (goldenFacts.leaves + evaluation.facts.leaves).compactMap(\.value.string).map(
+            EnvironmentDifference.plain)
         texts = named
         return explains(difference, font: EnvironmentDifference.plain(font), named: named)
       default: return true
@@ -71,12 +74,6 @@ extension FactPath {
   fileprivate var names: (String?, String?) {
     let names = steps.prefix(2).map { if case .name(let name) = $0 { name } else { nil as String? } }
     return (names.first ?? nil, names.dropFirst().first ?? nil)
-  }
-}
-
-extension Facts {
-  fileprivate var texts: [String] {
-    leaves.compactMap(\.value.string)
   }
 }
 
