@@ -34,14 +34,13 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: whenTool)
 let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: whenTool)
 
-/// Needs libwebp and libjpeg-turbo.
-let whenMoreFormats = TargetDependencyCondition.when(traits: ["MorePictureFormats"])
-/// The traits of a build that names none.
+/// Whether every build reads WebP and JPEG, which needs libwebp and libjpeg-turbo, as the scripts of this repository ask for.
 ///
-/// The scripts of this repository set ASSAY_FORMATS, and so build programs and tests that read all formats. A package that uses
-/// Assay does not need the libraries.
-let usualTraits: Set<String> =
-  Context.environment["ASSAY_FORMATS"] == "1" ? ["MorePictureFormats", "Tool"] : ["Tool"]
+/// It is a definition, not a default trait: SwiftPM gives the compiler two traits in an order that changes, and compiles all again.
+let readsMoreFormats = Context.environment["ASSAY_FORMATS"] == "1"
+/// Other packages ask for these formats with the trait.
+let whenMoreFormats: TargetDependencyCondition? =
+  readsMoreFormats ? nil : .when(traits: ["MorePictureFormats"])
 
 var packages: [Package.Dependency] = [
   .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -102,7 +101,8 @@ let ground: [Target] = [
     dependencies: [
       "CAssayDeflate", .byName(name: "CAssayJPEG", condition: whenMoreFormats), "CAssayLCMS", "CAssayPNG",
       .byName(name: "CAssayWebP", condition: whenMoreFormats), "CAssayXXHash",
-    ], path: "Sources/Ground/Imaging", swiftSettings: optimized),
+    ], path: "Sources/Ground/Imaging",
+    swiftSettings: optimized + (readsMoreFormats ? [.define("MorePictureFormats")] : [])),
   // Apart from the rest, because assay-diff needs no SHA-256 and should not load libcrypto.
   .target(
     name: "AssayHashing", dependencies: ["CAssayCrypto"], path: "Sources/Ground/Hashing",
@@ -382,7 +382,7 @@ let package = Package(
     .plugin(name: "AssayPlugin", targets: ["AssayPlugin"]),
   ],
   traits: [
-    .default(enabledTraits: usualTraits),
+    .default(enabledTraits: ["Tool"]),
     .trait(name: "MorePictureFormats", description: "Reads WebP and JPEG, with libwebp and libjpeg-turbo."),
     .trait(name: "Tool", description: "Builds the programs assay and assay-diff."),
   ],
