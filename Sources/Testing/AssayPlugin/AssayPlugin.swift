@@ -48,14 +48,41 @@ import PackagePlugin
     }
   }
 
+  /// The program that `ASSAY_PROGRAM` names, else a released one on the `PATH`, else one that is built here.
+  ///
+  /// An empty `ASSAY_PROGRAM` asks for the last.
+  private func executable(_ context: PluginContext) throws -> URL {
+    let variables = ProcessInfo.processInfo.environment
+    let places = variables["PATH", default: ""].split(separator: ":").map { "\($0)/assay" }
+    let found = variables["ASSAY_PROGRAM"] ?? places.first(where: FileManager.default.isExecutableFile)
+    guard let found, !found.isEmpty else { return try built(context) }
+    guard FileManager.default.isExecutableFile(atPath: found) else {
+      Diagnostics.error(
+        "ASSAY_PROGRAM: \(found) is not a program. Name a released assay, or unset the variable.")
+      exit(2)
+    }
+    Diagnostics.progress("running \(found)")
+    return URL(fileURLWithPath: found)
+  }
+
   /// Builds the program.
   ///
   /// If the plugin depended on it as a tool, every `swift build` would build it a second time.
-  private func executable(_ context: PluginContext) throws -> URL {
+  private func built(_ context: PluginContext) throws -> URL {
+    let assay = ([context.package] + context.package.dependencies.map(\.package)).first {
+      $0.displayName == "assay"
+    }
+    if let assay, !assay.dependencies.contains(where: { $0.package.id == "swift-argument-parser" }) {
+      Diagnostics.error(
+        "With `traits: []`, assay cannot be built. Put a released assay on the PATH, or remove `traits: []`.")
+      exit(2)
+    }
     var parameters = PackageManager.BuildParameters(configuration: .debug)
     let mark = context.pluginWorkDirectoryURL.appendingPathComponent("built")
     if !FileManager.default.fileExists(atPath: mark.path) {
-      Diagnostics.progress("building assay, which takes minutes the first time and moments later on")
+      Diagnostics.progress(
+        "building assay, which takes minutes the first time; a released assay on the PATH makes that unnecessary"
+      )
       parameters.echoLogs = true
     }
     let build = try packageManager.build(.product("assay"), parameters: parameters)

@@ -102,7 +102,7 @@ package struct GoldenExpectation {
         metadata.location,
         "drawn twice, '\(name)' has another \(what) the second time; a golden needs the same each time")
     }
-    var record = try session.recordMode() ?? metadata.options.record ?? .never
+    var record = try session.recordMode(of: name) ?? metadata.options.record ?? .never
     if metadata.inline != nil { record = .never }
     if let conflict = session.conflict(of: name, rendering, metadata, at: place) {
       // `assay accept` has to know when a line had several texts.
@@ -167,9 +167,13 @@ package struct GoldenExpectation {
   }
 
   private func hint(for evaluation: Evaluation) -> String {
-    evaluation.candidatePath == nil
-      ? "the candidate is among the test's attachments"
-      : "look at the candidate; `assay accept \(evaluation.name.argument)` if it is right"
+    guard evaluation.candidatePath != nil else { return "the candidate is among the test's attachments" }
+    let name = evaluation.name.argument
+    // A test never writes a source.
+    let command =
+      Invocation.hasProgram || metadata.inline != nil
+      ? "assay accept \(name)" : "ASSAY_ACCEPT=\(name) swift test"
+    return "look at the candidate; `\(command)` if it is right"
   }
 
   /// Makes the candidate the golden; the message about it fails the test.

@@ -55,6 +55,24 @@ extension Invocation {
   /// How a person types commands about the tests of a package; `--tests` is needed only if it has scenarios, too.
   init(ofPackage package: String) {
     let hasScenarios = FileManager.default.fileExists(atPath: package + "/Scenarios")
-    self.init(program: "swift package assay", options: hasScenarios ? ["--tests"] : [])
+    self.init(
+      program: Invocation.isBuilt ? "swift package assay" : "assay", options: hasScenarios ? ["--tests"] : [])
+  }
+
+  /// Whether there is a program: the plugin can build it, or a released one is on the `PATH`.
+  static var hasProgram: Bool {
+    isBuilt
+      || ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").contains {
+        FileManager.default.isExecutableFile(atPath: "\($0)/assay")
+      }
+  }
+
+  /// Whether the plugin can build the program: a package that uses Assay with `traits: []` lacks what the program needs.
+  private static var isBuilt: Bool {
+    #if Tool
+      true
+    #else
+      false
+    #endif
   }
 }

@@ -41,7 +41,12 @@ package final class GoldenSession: Sendable {
   }
 
   /// The mode in the environment variable `ASSAY_RECORD`, which overrides that of a test; nil when it is not set.
-  func recordMode() throws(Problem) -> RecordMode? {
+  ///
+  /// `ASSAY_ACCEPT` names the one golden that may be written.
+  func recordMode(of name: SubjectName) throws(Problem) -> RecordMode? {
+    if let accepted = environment["ASSAY_ACCEPT"], !accepted.isEmpty {
+      return accepted == name.text ? .all : .never
+    }
     guard let word = environment["ASSAY_RECORD"], !word.isEmpty else { return nil }
     guard let mode = RecordMode(rawValue: word) else {
       let words = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")

@@ -28,9 +28,11 @@ struct RunReport {
     guard let first = failures.first else { return nil }
     let count = "\(failures.count) of \(verification.evaluations.count) goldens"
     let next =
-      failures.count == 1
-      ? "`assay accept \(first.name.argument)` if the new \(first.candidateIs) right"
-      : "`assay review` shows them one by one"
+      !Invocation.hasProgram
+      ? "each failure names the command that accepts its golden"
+      : failures.count == 1
+        ? "`assay accept \(first.name.argument)` if the new \(first.candidateIs) right"
+        : "`assay review` shows them one by one"
     return """
       assay: \(count) did not pass; see \(path)
       assay: \(verification.invocation.completing(next))
