@@ -5,6 +5,9 @@ fail() {
   exit 1
 }
 
+# Builds the program of this repository, even if a released one is installed.
+export ASSAY_PROGRAM=
+
 # Works on a copy in the build folder, as deep below the root as the example, so that its path to Assay holds.
 begin_copy() {
   copy=$root/.build/examples/$1

@@ -28,7 +28,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether this build of Assay decodes the format: all with the trait `MorePictureFormats`, and only PNG without it.
+  /// Whether this build of Assay decodes the format: all if it defines `MorePictureFormats`, else only PNG.
   public var isRead: Bool {
     #if MorePictureFormats
       true

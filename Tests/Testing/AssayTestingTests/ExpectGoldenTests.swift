@@ -57,6 +57,14 @@ private struct ThrowingRenderer: Renderer {
       package.issues(square(.black), .record(.all)) == ["badge/round missingGolden: there is no golden"])
   }
 
+  @Test func theEnvironmentAcceptsOneGolden() throws {
+    let package = package.inOneProcess(["ASSAY_ACCEPT": "badge/round"])
+    #expect(package.issues(square(.black)).first?.hasPrefix("recorded ") == true)
+    #expect(
+      package.issues(square(.black), named: "badge/square", .record(.all))
+        == ["badge/square missingGolden: there is no golden"])
+  }
+
   @Test func anUnknownRecordModeFails() throws {
     let package = try TestPackage(record: "yes")
     #expect(
