@@ -109,6 +109,9 @@ extension Label {
   /// The descriptions of all properties, in the order they are documented in.
   public static var propertyDescriptions: [PropertyDescription] { properties.descriptions }
 
+  /// The description of the property with a key, or with the published code's name for it.
+  public static func property(named name: String) -> PropertyDescription? { properties[name]?.description }
+
   /// Sets a property by its key, and returns the pass to run next.
   public mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) -> Effect {
     guard let property = Self.properties[key] else {

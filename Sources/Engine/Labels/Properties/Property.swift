@@ -126,14 +126,18 @@ extension Array {
 public struct PropertyTable<Root>: Sendable {
   /// The descriptions, in the order of the documentation.
   let descriptions: [PropertyDescription]
-  private let byKey: [String: Property<Root>]
+  private let byName: [String: Property<Root>]
 
   init(_ properties: [Property<Root>]) {
     descriptions = properties.map(\.description)
-    byKey = Dictionary(properties.map { ($0.description.key, $0) }) { first, _ in first }
+    let named = properties.flatMap { property in
+      ([property.description.key] + property.description.aliases).map { ($0, property) }
+    }
+    byName = Dictionary(named) { first, _ in first }
   }
 
-  subscript(key: String) -> Property<Root>? { byKey[key] }
+  /// The property with a key, or with the published code's name for it.
+  subscript(name: String) -> Property<Root>? { byName[name] }
 
   /// Applies values by their keys; `.none` takes the base's.
   func apply(_ changes: [String: PropertyValue], to root: inout Root, base: Root) {

@@ -73,8 +73,8 @@ extension CaseReader {
     let choice = choices[position]
     if [choice.axis.values.first?.slug, choice.axis.values.last?.slug].contains(choice.value.slug) {
       var (others, unused) = (choices, Set(options.indices))
-      for value in choice.axis.values {
-        others[position].value = value
+      for index in choice.axis.values.indices {
+        others[position].index = index
         if let option = option(for: others) { unused.remove(option) }
       }
       if let unused = unused.min().map({ options[$0] }) {
@@ -143,10 +143,10 @@ extension CaseReader {
     var choices = choices
     for entry in try values.entries("'\(key.rawValue)'") {
       guard case .isOne(let slugs, _) = try Condition(entry, axes: choices.map(\.axis)), slugs.count == 1,
-        let index = choices.firstIndex(where: { $0.axis.key == entry.key }),
-        let value = choices[index].axis.values.first(where: { $0.slug == slugs.first })
+        let position = choices.firstIndex(where: { $0.axis.key == entry.key }),
+        let index = choices[position].axis.values.firstIndex(where: { $0.slug == slugs.first })
       else { throw entry.value.problem("'\(key.rawValue)' names one value of '\(entry.key)', not several") }
-      choices[index].value = value
+      choices[position].index = index
     }
     return leaf(of: choices)
   }

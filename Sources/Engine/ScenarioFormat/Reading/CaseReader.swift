@@ -9,7 +9,9 @@ import AssaySubjects
 struct CaseReader {
   struct Choice {
     var axis: Axis
-    var value: Axis.Value
+    var index: Int
+
+    var value: Axis.Value { axis.values[index] }
 
     /// The key with the value, as an entry of `given` would have them.
     var entry: YAMLValue.Entry {
@@ -38,7 +40,7 @@ struct CaseReader {
 
   /// The name within the file of the case with these values of the matrix.
   func leaf(of choices: [Choice]) -> String {
-    let parts = [name].compactMap { $0 } + choices.map { $0.axis.part($0.value) }
+    let parts = [name].compactMap { $0 } + choices.map { $0.axis.values[$0.index].part }
     let leaf = parts.isEmpty ? "default" : parts.joined(separator: "_")
     return capture.map { "\(leaf)@\($0)" } ?? leaf
   }
@@ -125,7 +127,7 @@ struct CaseReader {
       assignments: assignments, steps: steps(reader), probes: probes)
   }
 
-  private func choice(_ key: String) -> YAMLValue? { choices.first { $0.axis.key == key }?.value.value }
+  private func choice(_ key: String) -> YAMLValue? { choices.firstIndex { $0.axis.key == key }.map { choices[$0].value.value } }
 
   private func setting(_ key: ScenarioKey) -> YAMLValue? { choice(key.rawValue) ?? block[key] }
 

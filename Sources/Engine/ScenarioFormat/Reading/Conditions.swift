@@ -68,7 +68,7 @@ extension Axis {
 
 extension [CaseReader.Choice] {
   /// The values as facts, for formulas.
-  var variables: Facts { reduce(into: Facts()) { $0[$1.axis.key] = $1.value.fact } }
+  var variables: Facts { reduce(into: Facts()) { $0[$1.axis.key] = $1.axis.values[$1.index].fact } }
 }
 
 /// A block of `when`, for some values of the matrix.

@@ -7,11 +7,14 @@ struct Axis {
   /// A value with its slug, the text that stands for it in the case's name.
   struct Value {
     var slug: String
+    /// The part of a case's name: `corner-radius-10`.
+    var part: String
     var value: YAMLValue
     var fact: Fact
 
-    init(_ slug: String, _ value: YAMLValue) throws(Problem) {
+    init(_ slug: String, _ value: YAMLValue, of key: String) throws(Problem) {
       (self.slug, self.value) = (slug, value)
+      part = Axis.kebab(key) + "-" + slug
       fact = try Fact(value)
     }
   }
@@ -30,13 +33,13 @@ struct Axis {
     if entry.value.isMapping {
       for named in try entry.value.entries("'\(key)'") {
         try SubjectName.checkPart(named.key, "part of a case's name", at: named.keyLocation)
-        values.append(try Value(named.key, named.value))
+        values.append(try Value(named.key, named.value, of: key))
       }
     } else if let words, entry.value.scalarText == "every subset" {
-      values = try Axis.subsets(of: words, like: entry.value)
+      values = try subsets(of: words, like: entry.value)
     } else {
       for item in try entry.value.items("the values of '\(key)'") {
-        values.append(try Value(try Axis.slug(of: item, key: key), item))
+        values.append(try Value(try Axis.slug(of: item, key: key), item, of: key))
       }
     }
     guard !values.isEmpty else {
@@ -53,13 +56,10 @@ struct Axis {
     var axis = self
     (axis.key, axis.isPart) = (key, true)
     axis.values = try values.map { value throws(Problem) in
-      try Value(value.slug, try whole.replacing(path.steps.dropFirst(), with: value.value))
+      try Value(value.slug, try whole.replacing(path.steps.dropFirst(), with: value.value), of: key)
     }
     return axis
   }
-
-  /// The part of a case's name for a value: `corner-radius-10`.
-  func part(_ value: Value) -> String { Axis.kebab(key) + "-" + value.slug }
 
   /// The slug of a value without a name: `10`, `topleft+topright`, `none`.
   static func slug(of value: YAMLValue, key: String) throws(Problem) -> String {
@@ -79,11 +79,11 @@ struct Axis {
     return sign + words.joined(separator: "-")
   }
 
-  private static func subsets(of words: [String], like value: YAMLValue) throws(Problem) -> [Value] {
+  private func subsets(of words: [String], like value: YAMLValue) throws(Problem) -> [Value] {
     try (0..<(1 << words.count)).map { mask throws(Problem) in
       let chosen = words.indices.filter { mask & (1 << $0) != 0 }.map { words[$0] }
       let slug = chosen.isEmpty ? "none" : chosen.map { $0.lowercased() }.joined(separator: "+")
-      return try Value(slug, value.list(of: chosen))
+      return try Value(slug, value.list(of: chosen), of: key)
     }
   }
 

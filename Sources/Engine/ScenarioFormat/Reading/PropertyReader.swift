@@ -45,13 +45,12 @@ struct PropertyReader {
 
   private func frame(_ value: YAMLValue) throws(Problem) -> [Double] {
     let value = try value.calculated(with: variables)
-    if value.isSequence, try value.items("frame").count == 2 {
-      return try value.numbers("frame", ["width", "height"])
-    }
-    guard value.isSequence, try value.items("frame").count == 4 else {
+    let names = ["x", "y", "width", "height"]
+    let count = value.isSequence ? try value.items("frame").count : 0
+    guard count == 2 || count == 4 else {
       throw value.problem("frame must be [width, height] or [x, y, width, height], not \(value.kind)")
     }
-    return try value.numbers("frame", ["x", "y", "width", "height"])
+    return try value.numbers("frame", Array(names.suffix(count)))
   }
 
   func value(_ value: YAMLValue, of kind: PropertyKind, for key: String) throws(Problem) -> PropertyValue {
@@ -141,13 +140,6 @@ struct PropertyReader {
       throw value.problem("'\(key)' must be a number \(range.words), not \(value.kind)")
     }
     return number
-  }
-}
-
-extension Label {
-  /// The property with a key, or with a name that the published code has for it.
-  static func property(named name: String) -> PropertyDescription? {
-    propertyDescriptions.first { $0.key == name || $0.aliases.contains(name) }
   }
 }
 

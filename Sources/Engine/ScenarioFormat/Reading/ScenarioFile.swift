@@ -59,7 +59,7 @@ struct ScenarioFile {
     for axis in axes {
       try budget.check(subjects: combinations.count * axis.values.count, at: axis.keyLocation)
       combinations = combinations.flatMap { choices in
-        axis.values.map { choices + [CaseReader.Choice(axis: axis, value: $0)] }
+        axis.values.indices.map { choices + [CaseReader.Choice(axis: axis, index: $0)] }
       }
     }
     let items = try block.items(.when)

@@ -41,17 +41,19 @@ struct YAMLValue {
     }
   }
 
-  var isNull: Bool { plainText.map(["", "~", "null"].contains) ?? false }
+  var isNull: Bool { plainText.map { $0.isEmpty || $0 == "~" || $0 == "null" } ?? false }
 
   /// The text of a scalar, with quotes or without; nil for a list or mapping.
   var scalarText: String? { node.scalar?.string }
 
   /// The text of a scalar without quotes.
-  private var plainText: String? { node.scalar.flatMap { $0.style == .plain ? $0.string : nil } }
+  private var plainText: String? {
+    if case .scalar(let scalar) = node, scalar.style == .plain { scalar.string } else { nil }
+  }
 
-  var isSequence: Bool { node.sequence != nil }
+  var isSequence: Bool { if case .sequence = node { true } else { false } }
 
-  var isMapping: Bool { node.mapping != nil }
+  var isMapping: Bool { if case .mapping = node { true } else { false } }
 
   /// The entries of a mapping, in the file's order.
   func entries(_ what: String) throws(Problem) -> [Entry] {
@@ -121,7 +123,7 @@ struct YAMLValue {
   }
 
   /// The truth value a plain scalar stands for; nil for other words.
-  var plainBool: Bool? { plainText.flatMap { ["true": true, "false": false][$0] } }
+  var plainBool: Bool? { plainText.flatMap(Bool.init) }
 
   func numbers(_ what: String, _ names: [String]) throws(Problem) -> [Double] {
     let items = isSequence ? try self.items(what) : []
