@@ -57,3 +57,8 @@ static const unsigned char test_pipeline[] = {
 #embed "files/package/gitlab-ci.yml"
 };
 FILE_OF(test_pipeline)
+
+static const unsigned char format[] = {
+#embed "files/format.md"
+};
+FILE_OF(format)

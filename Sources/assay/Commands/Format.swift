@@ -3,6 +3,7 @@ import AssayDiffCommand
 import AssayFacts
 import AssayGoldenStorage
 import AssayHarness
+import AssayInitFiles
 import AssayRenderers
 import AssayReporting
 import AssayReviewing
@@ -41,7 +42,8 @@ struct Format: ParsableCommand {
     if limits { return try Terminal.printResults(Limits.table) }
     if pictures { return try Terminal.printResults(PictureRule.schema.json + "\n") }
     guard schema else {
-      print(FormatReference.page, terminator: "")
+      let prose = String(decoding: StartingPoint.bytes(of: init_format), as: UTF8.self)
+      print(FormatReference.page(around: prose), terminator: "")
       return
     }
     let lock = try FontLock(path: folder.scenarios + "/" + FontLock.location)

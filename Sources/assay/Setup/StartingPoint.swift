@@ -64,7 +64,8 @@ struct StartingPoint {
     ]
   }
 
-  private static func bytes(of file: (UnsafeMutablePointer<Int>?) -> UnsafePointer<UInt8>?) -> [UInt8] {
+  /// The content of an embedded file.
+  static func bytes(of file: (UnsafeMutablePointer<Int>?) -> UnsafePointer<UInt8>?) -> [UInt8] {
     var count = 0
     let start = file(&count)
     return Array(UnsafeBufferPointer(start: start, count: count))

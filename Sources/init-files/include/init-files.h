@@ -1,7 +1,8 @@
 #pragma once
 #include <stddef.h>
 
-// The files that `assay init` writes, embedded in the program; each function returns a file's bytes and sets their count.
+// The files that `assay init` writes, and the prose of `assay format`, embedded in the program; each function returns a file's
+// bytes and sets their count.
 const unsigned char *init_attributes(size_t *count);         // .gitattributes of goldens
 const unsigned char *init_leftovers(size_t *count);          // .gitignore of goldens
 const unsigned char *init_scenario(size_t *count);           // first scenario
@@ -12,3 +13,4 @@ const unsigned char *init_scenario_pipeline(size_t *count);  // GitLab's pipelin
 const unsigned char *init_test(size_t *count);               // first test of a package
 const unsigned char *init_test_workflow(size_t *count);      // GitHub's workflow of a package
 const unsigned char *init_test_pipeline(size_t *count);      // GitLab's pipeline of a package
+const unsigned char *init_format(size_t *count);             // prose of the scenario format's reference page

@@ -10,7 +10,9 @@ import Testing
 
   @Test func theReferencePageIsUpToDate() throws {
     let page = try String(contentsOf: scenarios.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(page == FormatReference.page, "run scripts/make/reference")
+    let prose = try String(
+      contentsOf: packageRoot.appendingPathComponent("Sources/init-files/files/format.md"), encoding: .utf8)
+    #expect(page == FormatReference.page(around: prose), "run scripts/make/reference")
   }
 
   @Test func theSchemaIsUpToDate() throws {

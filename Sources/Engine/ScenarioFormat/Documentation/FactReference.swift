@@ -175,51 +175,13 @@ public enum FactReference {
       "The size of the layer itself, which the view does not resize.", "TextLayer", parts: size),
   ]
 
-  static var section: String {
-    """
-    ## Facts
-
-    `expect` can name these facts, and goldens record them next to pictures. `assay facts <name>` prints those of a case.
-
-    - `[]` is a position from 0. A list also has a `count`.
-    - Lengths are points, rounded to a millionth, and y grows downward unless the table states otherwise. Ranges count grapheme clusters.
-    - Counts and positions are whole numbers. They, areas and measured sizes are never below 0.
-    - An expectation that always holds, such as `">= 0"` of a count, is an error.
-
-    | Fact | Unit | Meaning | Labels |
-    |---|---|---|---|
-
-    """
-      + entries.map { entry in
-        let paths = entry.paths.map { "`\($0)`" }.joined(separator: ", ")
-        let labels = entry.labels.isEmpty ? "any" : entry.labels.joined(separator: ", ")
-        return "| \(paths) | \(entry.unitOfParts) | \(entry.meaning) | \(labels) |\n"
-      }.joined() + policies
+  /// The table of all facts, in Markdown.
+  static var table: String {
+    let rows = entries.map { entry in
+      let paths = entry.paths.map { "`\($0)`" }.joined(separator: ", ")
+      let labels = entry.labels.isEmpty ? "any" : entry.labels.joined(separator: ", ")
+      return "| \(paths) | \(entry.unitOfParts) | \(entry.meaning) | \(labels) |\n"
+    }
+    return "| Fact | Unit | Meaning | Labels |\n|---|---|---|---|\n" + rows.joined()
   }
-
-  /// Rules that a reader cannot guess from pictures.
-  private static let policies = """
-
-    ### How text is placed
-
-    - UILabel's text is centered vertically. Its top is moved to the nearest whole pixel, halves downward, and its lines follow at their
-      exact distances. HTLabel's text is placed exactly, also between pixels. CJLabel rounds the height of lines up to whole points, and the
-      distance of centered text down to whole points.
-    - A line is as high as the highest face in it. A fallback face counts with its own ascent, descent and line gap, so a line with one
-      Arabic word may be higher than its neighbors.
-    - A grapheme cluster is drawn with the first face that has all of it: first faces of the font, then of the families in
-      `Fonts/fonts.lock`.
-    - Color faces come first for an emoji: with U+FE0F, as a keycap, with a skin tone or a joiner, or for a character that is an emoji by
-      default, such as ⌚. They come last with U+FE0E. A character that is text by default, such as ☺, follows the order of families.
-    - Lines break where UAX #14 allows it. In Thai, which has no spaces between words, they break by the dictionary that `Fonts/fonts.lock`
-      pins; with another dictionary, cases with Thai are unavailable. Lao, Khmer and Burmese have no dictionary: their text stays together up to
-      a space, and is divided between grapheme clusters if it is longer than a line.
-    - Spaces at a line's end hang: no width and no size includes them. Spaces at a line's beginning count. In every label, a separator at
-      the end of the text begins one more line, which is empty.
-    - A line that is cut in its middle shows the end of the text first, in half of its room, and the beginning in the room that remains. So a
-      wider line may show one character more after the ellipsis and one less before it.
-    - Coverage is the signed area of an outline. Where two of its curves cross in a pixel, the pixel may be covered by a quarter though half
-      of it is inside.
-
-    """
 }
