@@ -130,9 +130,11 @@ extension BoundTrial {
 extension BoundTrial {
   static let ofFacts: [String: BoundTrial] = [
     "facts of one case: values": .reader { count in
-      isCase((0..<count).map { "a[\($0)]: 1" }.joined(separator: "\n  "))
+      isCase((0..<count).map { "a\($0): 1" }.joined(separator: "\n"))
     },
-    "facts of one case: depth": .reader { isCase("a" + String(repeating: ".a", count: $0 - 1) + ": 1") },
+    "facts of one case: depth": .reader { count in
+      isCase("a: " + String(repeating: "[", count: count - 1) + String(repeating: "]", count: count - 1))
+    },
     "facts of one case: text": .reader { isCase("a: \"" + String(repeating: "x", count: $0) + "\"") },
     "facts as JSON: depth": .reader { count in
       let (left, right) = (String(repeating: "[", count: count), String(repeating: "]", count: count))
@@ -142,6 +144,6 @@ extension BoundTrial {
   ]
 
   private static func isCase(_ line: String) -> Bool {
-    (try? GroupRecord(text: "assay facts 1\nfingerprint\n\ncase x\n  \(line)\n", path: "x.facts")) != nil
+    (try? FactsFile(bytes: Array("assay facts 3\n\(line)\n".utf8), path: "x.facts").record()) != nil
   }
 }

@@ -89,6 +89,17 @@ struct CommandLineTool {
     try write(try read(path).replacingOccurrences(of: old, with: new), to: path)
   }
 
+  /// Makes goldens look accepted with another HarfBuzz.
+  func replaceHarfBuzz(with version: String, of cases: [String]) throws {
+    let id = String(
+      try #require(try read("Goldens/\(cases[0]).facts").firstMatch(of: /assay facts 3 (\w+)/)).1)
+    let text = try read("Goldens/_/\(id).facts").replacing(
+      /HarfBuzz:"[^"]*"/, with: "HarfBuzz:\"\(version)\"")
+    let other = String(ContentHash(of: Array(text.utf8)).description.prefix(8))
+    try write(text, to: "Goldens/_/\(other).facts")
+    for name in cases { try replace(id, with: other, in: "Goldens/\(name).facts") }
+  }
+
   func remove(_ path: String) throws { try FileManager.default.removeItem(at: url(path)) }
 
   func read(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }

@@ -28,7 +28,7 @@ import Testing
     try run("verify").ends(
       with: 1, prints: "`assay accept --candidates shots --goldens approved home` if the picture is right")
     #expect(try run("accept", "**").output.hasSuffix("2 accepted, 0 unchanged\n"))
-    #expect(assay.exists("approved/login/dark.png") && assay.exists("approved/login.facts"))
+    #expect(assay.exists("approved/login/dark.png") && assay.exists("approved/login/dark.facts"))
     try run("verify").ends(with: 0)
     try draw("home", .white)
     try run("verify").ends(with: 1, prints: "✗ home   color:")
@@ -121,7 +121,7 @@ import Testing
     #expect(try assay("prune", "--apply").output.hasSuffix("2 goldens without a test deleted\n"))
     #expect(!assay.exists("Tests/ATests/Goldens/group/same.png"))
     // Goldens of scenarios show that the scenarios are missing.
-    try assay.write("", to: "Goldens/labels.facts")
+    try assay.write("", to: "Goldens/labels/one.facts")
     try assay("verify").ends(
       with: 2, complains: "there is no such folder, although 'Goldens' is there with its goldens")
   }

@@ -82,8 +82,9 @@ import Testing
         of: revision, for: "--against", goldens: assay.url(goldens).path, output: assay.folder.path + "/out")
     }
     _ = try earlier("HEAD")
-    let names: Set = ["labels.facts", "labels/one.png", "labels/two.png", "labels/three.png"]
-    #expect(Set(assay.files(below: "out/against").filter { $0.value.count > 0 }.keys) == names)
+    let names = ["one", "three", "two"].flatMap { ["labels/\($0).facts", "labels/\($0).png"] }
+    let files = assay.files(below: "out/against").filter { $0.value.count > 0 }.keys.sorted()
+    #expect(files.filter { $0.hasPrefix("labels") } == names && files.count == 7)
     let picture = assay.files(below: "Goldens")["labels/one.png"]
     try assay.remove("Goldens")
     _ = try earlier("before")

@@ -18,7 +18,6 @@ import Testing
     try commit("Make one blue", on: "2026-02-03")
     try assay.git("mv", "Scenarios/labels.yaml", "Scenarios/marks.yaml")
     try assay.git("mv", "Goldens/labels", "Goldens/marks")
-    try assay.git("mv", "Goldens/labels.facts", "Goldens/marks.facts")
     try commit("Call labels marks", on: "2026-03-04")
   }
 
@@ -78,7 +77,6 @@ import Testing
   func since() throws {
     try assay.git("mv", "Scenarios/marks.yaml", "Scenarios/labels.yaml")
     try assay.git("mv", "Goldens/marks", "Goldens/labels")
-    try assay.git("mv", "Goldens/marks.facts", "Goldens/labels.facts")
     let run = try assay("history", "--since", "v1")
     #expect(run.exitCode == 0 && run.output.contains("1 golden differs from v1 ("), "\(run)")
     #expect(run.output.contains("changes .build/assay/history.html\n"))

@@ -24,7 +24,7 @@ import Testing
       try assay.write("label: HTLabel\n\(name): 1\n", to: "Scenarios/\(name).yaml")
       try assay.write([1], to: "Goldens/\(name).facts")
     }
-    try assay.write("assay facts 2\nfingerprint\n", to: "Goldens/gone.facts")
+    try assay.write("assay facts 3\n", to: "Goldens/gone.facts")
   }
 
   /// The arguments of every command that could print a name; `NAME` stands for each hostile name.

@@ -15,7 +15,7 @@ import Testing
       "irregularlabel/arrow", "irregularlabel/resizing", "irregularlabel/text", "layerlabel/article",
       "layerlabel/creation", "layerlabel/lines",
     ] {
-      for path in ["Scenarios/\(file).yaml", "Goldens/\(file).facts", "Goldens/\(file)"] {
+      for path in ["Scenarios/\(file).yaml", "Goldens/\(file)"] {
         let target = assay.url(path)
         try FileManager.default.createDirectory(
           at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -26,11 +26,15 @@ import Testing
     try assay.replace("font: 20", with: "font: 21", in: "Scenarios/layerlabel/lines.yaml")
     try assay.replace(
       "textColor: blue", with: "textColor: \"#0000FE\"", in: "Scenarios/layerlabel/creation.yaml")
-    try assay.replace("HarfBuzz: \"", with: "HarfBuzz: \"1.", in: "Goldens/layerlabel/lines.facts")
-    try assay.replace("line[0].width: ", with: "line[0].width: 1", in: "Goldens/irregularlabel/text.facts")
+    try FileManager.default.copyItem(
+      at: packageRoot.appendingPathComponent("Goldens/_"), to: assay.url("Goldens/_"))
+    let lines = assay.files(below: "Goldens/layerlabel/lines").keys.filter { $0.hasSuffix(".facts") }
+    try assay.replaceHarfBuzz(with: "1.0", of: lines.map { "layerlabel/lines/" + $0.dropLast(6) })
+    try assay.replace("width:", with: "width:1", in: "Goldens/irregularlabel/text/real-text.facts")
     // Goldens that are missing, cannot be read, or have no scenario.
-    for golden in ["article", "article.facts"] { try assay.remove("Goldens/layerlabel/" + golden) }
-    try assay.replace("  pixels ", with: "  pixels x", in: "Goldens/irregularlabel/resizing.facts")
+    try assay.remove("Goldens/layerlabel/article")
+    try assay.replace(
+      "picture ", with: "picture x", in: "Goldens/irregularlabel/resizing/once_variant-intended.facts")
     try assay.write("no picture", to: "Goldens/irregularlabel/arrow/demo.png")
     try assay.write("no picture", to: "Goldens/irregularlabel/nobody.png")
   }

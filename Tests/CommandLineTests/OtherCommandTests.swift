@@ -116,7 +116,7 @@ import Testing
       "\n2 imported")
     #expect(try assay.read("New/mailtests/testmail.1.txt") == "one\n")
     #expect(try assay.read("New/mailtests/testmail.order.json") == "{\n  \"a\" : 1\n}\n")
-    #expect(try assay.read("New/mailtests.facts").contains("case testmail.order\n  text json "))
+    #expect(try assay.read("New/mailtests/testmail.order.facts").contains("\ntext json "))
     #expect(assay.files(below: "__Snapshots__") == before)
     try assay.write("two\n", to: "__Snapshots__/MailTests/testMail.2.txt")
     try assay("import", "__Snapshots__", "--goldens", "New").ends(

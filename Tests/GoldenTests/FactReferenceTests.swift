@@ -20,13 +20,13 @@ import Testing
     var parts: Set<String> = []
     var seen: Set<[String]> = []
     for file in listing.files {
-      guard let record = try store.record(ofGroup: file.name) else { continue }
       let cases = try ScenarioFile(path: file.path, name: file.name, families: families).cases(
         in: try TextFile.read(file.path))
       for scenario in cases {
         guard let label = scenario.label else { continue }
         let stated = KnownFacts(label: label.system.name, probes: Set(label.probes.map(\.name)))
-        for leaf in record.cases[scenario.leaf]?.facts.leaves ?? [] {
+        let name = try #require(SubjectName("\(file.name)/\(scenario.leaf)"))
+        for leaf in try store.record(of: name)?.facts.leaves ?? [] {
           let pattern = leaf.path.pattern
           if case .number(let number) = leaf.value, let unit = stated.unit(of: leaf.path),
             !unit.numbers.contains(number) || unit.isWhole && number != number.rounded()

@@ -25,10 +25,10 @@ extension Fact {
   }
 }
 
-/// Reads facts byte by byte: JSON documents, and the paths and values of a facts file's lines.
+/// Reads facts byte by byte: JSON documents, paths, and the lines of a facts file.
 struct FactReader {
   let bytes: [UInt8]
-  /// Whether the names of records have no quotes and numbers may be infinite, as in ``Fact/description``.
+  /// Whether these are lines of a facts file: plain names have no quotes, numbers may be infinite, and records may begin with `..`.
   let isLine: Bool
   private let countLimit: Int
   private var position = 0
@@ -58,10 +58,7 @@ struct FactReader {
     return true
   }
 
-  /// The bytes that have not been read, as text.
-  var rest: String { String(decoding: bytes[position...], as: UTF8.self) }
-
-  private func error(_ reason: String) -> FactJSONError {
+  func error(_ reason: String) -> FactJSONError {
     let line = bytes[..<min(position, bytes.count)].count { $0 == UInt8(ascii: "\n") } + 1
     return FactJSONError(line: line, reason: reason)
   }
@@ -83,17 +80,24 @@ struct FactReader {
     return take(character)
   }
 
-  private mutating func value() throws(FactJSONError) -> Fact {
+  /// Reads a value; a record that begins with `..` has the members of the record before.
+  mutating func value(after before: Fact? = nil) throws(FactJSONError) -> Fact {
     skipSpace()
-    count += 1
-    guard count <= countLimit else { throw error("there are more than \(countLimit) values") }
+    try count(1)
     switch next {
-    case UInt8(ascii: "{"): return try nested { reader throws(FactJSONError) in try reader.record() }
-    case UInt8(ascii: "["): return try nested { reader throws(FactJSONError) in try reader.list() }
+    case UInt8(ascii: "{"):
+      return try nested { reader throws(FactJSONError) in try reader.record(after: before) }
+    case UInt8(ascii: "["):
+      return try nested { reader throws(FactJSONError) in try reader.list(after: before) }
     case UInt8(ascii: "\""): return .text(try text())
     case nil: throw error("the text ends where a value should be")
     default: return try word()
     }
+  }
+
+  private mutating func count(_ more: Int) throws(FactJSONError) {
+    count += more
+    guard count <= countLimit else { throw error("there are more than \(countLimit) values") }
   }
 
   private mutating func nested(
@@ -101,33 +105,62 @@ struct FactReader {
   ) throws(FactJSONError) -> Fact {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Fact.depthLimit else {
-      throw error("values are nested deeper than \(Fact.depthLimit) levels")
-    }
+    // The name at the start of a line is a level, too.
+    let limit = isLine ? Facts.depthLimit - 1 : Fact.depthLimit
+    guard depth <= limit else { throw error("values are nested deeper than \(limit) levels") }
     position += 1
     return try read(&self)
   }
 
-  private mutating func record() throws(FactJSONError) -> Fact {
+  private mutating func record(after before: Fact?) throws(FactJSONError) -> Fact {
+    if isLine, take("..") { return try changedRecord(after: before) }
+    let others = before?.members?.entries ?? []
     var entries: [Facts.Entry] = []
     var names: Set<String> = []
     if takeSpaced("}") { return .record(Facts()) }
     repeat {
-      skipSpace()
-      let name =
-        isLine ? String(decoding: takeBytes { $0.isLetter || $0.isDigit }, as: UTF8.self) : try text()
+      let name = try name()
       guard names.insert(name).inserted else { throw error("'\(name.prefix(100))' is stated twice") }
-      guard takeSpaced(":") else { throw error("a ':' should follow the name") }
-      entries.append(Facts.Entry(name: name, value: try value()))
+      let other = others.dropFirst(entries.count).first
+      entries.append(
+        Facts.Entry(name: name, value: try value(after: other?.name == name ? other?.value : nil)))
     } while takeSpaced(",")
     guard takeSpaced("}") else { throw error("a ',' or '}' should be here") }
     return .record(Facts(entries: entries))
   }
 
-  private mutating func list() throws(FactJSONError) -> Fact {
+  /// Reads the members in which a record differs from the record before.
+  private mutating func changedRecord(after before: Fact?) throws(FactJSONError) -> Fact {
+    guard let before, var entries = before.members?.entries else { throw error("'..' has no record before") }
+    try count(before.count)
+    var index = 0
+    while takeSpaced(",") {
+      let name = try name()
+      guard let found = entries[index...].firstIndex(where: { $0.name == name }) else {
+        throw error("the record before has no '\(name.prefix(100))', or has it further up")
+      }
+      entries[found].value = try value(after: entries[found].value)
+      index = found + 1
+    }
+    guard takeSpaced("}") else { throw error("a ',' or '}' should be here") }
+    return .record(Facts(entries: entries))
+  }
+
+  /// Reads the name of a member, and the colon after it.
+  private mutating func name() throws(FactJSONError) -> String {
+    skipSpace()
+    let isPlain = isLine && next != UInt8(ascii: "\"")
+    let name =
+      isPlain ? String(decoding: takeBytes { $0.isLetter || $0.isDigit }, as: UTF8.self) : try text()
+    guard takeSpaced(":") else { throw error("a ':' should follow the name") }
+    return name
+  }
+
+  private mutating func list(after before: Fact?) throws(FactJSONError) -> Fact {
     var values: [Fact] = []
     if takeSpaced("]") { return .list([]) }
-    repeat { values.append(try value()) } while takeSpaced(",")
+    let last = before?.elements?.last
+    repeat { values.append(try value(after: values.last ?? last)) } while takeSpaced(",")
     guard takeSpaced("]") else { throw error("a ',' or ']' should be here") }
     return .list(values)
   }

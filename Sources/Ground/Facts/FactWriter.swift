@@ -1,16 +1,11 @@
 extension Facts {
-  /// The tree as lines `path: value`, one for each leaf, which ``init(lines:)`` reads back.
+  /// The tree as lines `path: value`, one for each leaf, for people and for `expect`.
   ///
   /// A record of plain values in a list within a list, such as a run of a line, takes one line as well.
   public var lines: [String] {
-    text.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// The ``lines`` as UTF-8, each with a line end.
-  package var text: [UInt8] {
     var writer = FactLineWriter()
     if !isEmpty { writer.write(.record(self)) }
-    return writer.text
+    return writer.text.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

@@ -61,50 +61,65 @@ public struct AcceptedGolden: Sendable {
 extension GoldenStore {
   /// Makes candidates goldens: all of them or none.
   ///
-  /// After a crash, the next call completes the work or takes it back. A folder of pictures gets its first facts file when a
-  /// candidate with facts is accepted.
+  /// After a crash, the next call completes the work or takes it back. A damaged facts file is replaced. A folder of pictures gets
+  /// facts files when the first candidate with facts is accepted.
   ///
   /// - Parameters:
   ///   - goldens: The candidates, one for each case.
-  ///   - fingerprints: New fingerprints by group; other groups keep theirs.
-  ///   - rewriting: Groups whose damaged facts files are replaced, so that they contain only goldens that are accepted now.
+  ///   - fingerprints: The environment of the candidates, by group; other groups keep theirs.
+  ///   - confirmed: Cases whose goldens were found right in that environment; those of another one get the new fingerprint.
   public func accept(
-    _ goldens: [AcceptedGolden], fingerprints: [String: Facts] = [:], rewriting: Set<String> = []
+    _ goldens: [AcceptedGolden], fingerprints: [String: Facts] = [:], confirmed: Set<SubjectName> = []
   ) throws(Problem) {
     try refuseLarge(goldens.filter { !$0.mayBeLarge })
-    let groups = Dictionary(grouping: goldens, by: \.name.group)
-    let former = Dictionary(grouping: goldens.compactMap(\.formerName), by: \.group)
     try Transaction.run(in: folder) { () throws(Problem) in
       let hadFacts = try !hasOnlyPictures()
       let hasFacts = hadFacts || goldens.contains(where: \.hasFacts)
-      // Where some pictures are recorded, all must be.
       let names = Set(goldens.filter { $0.picture.png != nil }.map(\.name))
-      let unrecorded = try hadFacts || !hasFacts ? [:] : unrecordedGroups(besides: names)
+      // Where some pictures are recorded, all must be.
+      var records = hadFacts || !hasFacts ? [:] : try unrecorded(besides: names)
       var transaction = Transaction()
-      var factsFiles: [(file: String, bytes: [UInt8])] = []
-      let changed = Set(groups.keys).union(fingerprints.keys).union(former.keys).union(unrecorded.keys)
-      for group in changed.sorted() {
-        let recorded = rewriting.contains(group) ? GroupRecord() : try record(ofGroup: group)
-        var record = unrecorded[group] ?? recorded ?? GroupRecord()
-        record.fingerprint = fingerprints[group] ?? record.fingerprint
-        for golden in groups[group] ?? [] {
-          try refuseMismatch(golden, old: record.cases[golden.name.leaf])
-          try take(golden, into: &record, transaction: &transaction)
-        }
-        for name in former[group] ?? [] {
-          transaction.removals += files(of: name, in: record.cases.removeValue(forKey: name.leaf))
-        }
-        if !hasFacts || record == recorded && !rewriting.contains(group) { continue }
-        let file = GoldenStore.factsFile(ofGroup: group)
-        if record.cases.isEmpty {
-          transaction.removals += folder.exists(file) ? [file] : []
-        } else {
-          factsFiles.append((file, try checkedText(of: record, group: group)))
-        }
+      for name in confirmed {
+        guard let now = fingerprints[name.group], let file = try? facts(of: name),
+          let before = try? fingerprint(file.fingerprint), before.contradicts(now)
+        else { continue }
+        records[name] = try? file.record()
       }
-      transaction.writes += factsFiles
+      for golden in goldens {
+        let old = records[golden.name] ?? (try? record(of: golden.name))
+        try refuseMismatch(golden, old: old)
+        records[golden.name] = try record(of: golden, old: old, transaction: &transaction)
+      }
+      if hasFacts { transaction.writes += try factsFiles(of: records, fingerprints) }
+      for name in goldens.compactMap(\.formerName) {
+        let facts = [GoldenStore.factsFile(of: name)].filter(folder.exists)
+        transaction.removals += files(of: name, in: try? record(of: name)) + facts
+      }
       return transaction
     }
+  }
+
+  /// The facts files that differ from those there are, after the new fingerprints.
+  private func factsFiles(
+    of records: [SubjectName: GoldenRecord], _ fingerprints: [String: Facts]
+  ) throws(Problem) -> [(file: String, bytes: [UInt8])] {
+    let environments = fingerprints.mapValues(FactsFile.fingerprint)
+    var files: [(file: String, bytes: [UInt8])] = []
+    for (name, record) in records.sorted(by: { $0.key < $1.key }) {
+      var record = record
+      if let environment = environments[name.group] { record.fingerprint = environment.file }
+      files.append((GoldenStore.factsFile(of: name), try checkedContent(of: record, name: name)))
+    }
+    let used = Set(records.keys.map(\.group))
+    let own = environments.filter { used.contains($0.key) }.values.compactMap { environment in
+      environment.file.map { ("_/\($0).facts", environment.bytes) }
+    }
+    let unique = Dictionary(own) { first, _ in first }.sorted { $0.key < $1.key }
+    var changed: [(file: String, bytes: [UInt8])] = []
+    for (file, bytes) in unique.map({ ($0.key, $0.value) }) + files where try read(file) != bytes {
+      changed.append((file, bytes))
+    }
+    return changed
   }
 
   /// Throws when an update of the goldens was interrupted, so that some are new and others old.
@@ -127,11 +142,12 @@ extension GoldenStore {
     return try Transaction.run(in: folder) { () throws(Problem) in Transaction() }
   }
 
-  private func take(
-    _ golden: AcceptedGolden, into record: inout GroupRecord, transaction: inout Transaction
-  ) throws(Problem) {
-    let (name, old) = (golden.name, record.cases[golden.name.leaf])
-    var new = GoldenRecord(picture: nil, facts: golden.facts)
+  /// The new record of a case, whose picture or text the transaction writes.
+  private func record(
+    of golden: AcceptedGolden, old: GoldenRecord?, transaction: inout Transaction
+  ) throws(Problem) -> GoldenRecord {
+    let name = golden.name
+    var new = GoldenRecord(picture: nil, facts: golden.facts, fingerprint: old?.fingerprint)
     var written: (file: String, bytes: [UInt8])?
     switch golden.picture {
     case .none:
@@ -159,15 +175,15 @@ extension GoldenStore {
       new.picture = picture
       written = (try file(of: name, holding: png), png)
     }
-    record.cases[name.leaf] = new
     if let written { transaction.writes.append(written) }
     switch golden.picture {
     case .kept, .further: break
     case .none, .new: transaction.removals += files(of: name, in: old).filter { $0 != written?.file }
     }
+    return new
   }
 
-  /// The files of a golden that exist.
+  /// The files of a golden that exist, besides its facts.
   private func files(of name: SubjectName, in record: GoldenRecord?) -> [String] {
     let further = (record?.alternatives ?? []).map { GoldenStore.pictureFile(of: name, number: $0.number) }
     let text = record?.text.map { GoldenStore.textFile(of: name, form: $0.form) }
@@ -203,24 +219,27 @@ extension GoldenStore {
     }
   }
 
-  /// The text of a facts file; throws unless parsing it gives the same record.
-  private func checkedText(of record: GroupRecord, group: String) throws(Problem) -> [UInt8] {
-    let path = factsPath(ofGroup: group)
-    let text = record.text
-    guard text.utf8.count <= GoldenStore.factsLimit else {
+  /// The content of a facts file; throws unless parsing it gives the same record.
+  private func checkedContent(of record: GoldenRecord, name: SubjectName) throws(Problem) -> [UInt8] {
+    let (path, content) = (factsPath(of: name), record.content)
+    guard content.count <= GoldenStore.factsLimit else {
       throw Problem(
         path: path,
-        "the facts would have \(text.utf8.count) bytes; at most \(GoldenStore.factsLimit) are read: split the group"
+        "the facts would have \(content.count) bytes; at most \(GoldenStore.factsLimit) are read: state fewer"
       )
     }
-    let readBack = try GroupRecord(text: text, path: path)
-    guard readBack == record else {
-      let name = record.cases.keys.sorted().first { record.cases[$0] != readBack.cases[$0] }
+    guard (try? FactsFile(bytes: content, path: path).record()) == record else {
       throw Problem(
         path: path,
-        "the facts of '\(name ?? "fingerprint")' cannot be written as text and read back; state null where there is no number"
-      )
+        "the facts of '\(name)' cannot be written as text and read back; state null where there is no number")
     }
-    return Array(text.utf8)
+    return content
+  }
+}
+
+extension Facts {
+  /// Whether another environment has another font or library of the same name.
+  fileprivate func contradicts(_ other: Facts) -> Bool {
+    differences(to: other).contains { $0.old != nil && $0.new != nil }
   }
 }

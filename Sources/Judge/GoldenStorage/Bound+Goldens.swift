@@ -15,7 +15,7 @@ extension Bound {
       "source with goldens", "size", TestSources.limit, .bytes, "no test is written by hand as long as this"),
     Bound(
       "facts file", "size", GoldenStore.factsLimit, .bytes,
-      "also with every case written in full; ten thousand cases fit in"),
+      "a hundred thousand values fit in"),
     Bound(
       "journal", "size", GoldenStore.readingLimit, .bytes, "a line for each file of a hundred thousand cases"),
   ]

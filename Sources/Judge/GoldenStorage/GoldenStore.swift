@@ -1,8 +1,8 @@
-import AssayFacts
+package import AssayFacts
 public import AssayImaging
 public import AssaySubjects
 
-/// The folder of goldens: a PNG, text or JSON file for each case, and a facts file for each group of cases (a scenario file).
+/// The folder of goldens: a facts file for each case, next to its PNG, text or JSON file.
 ///
 /// Pictures that another program wrote as WebP or JPEG keep their format: the golden of the case `logo.webp` is the file `logo.webp`.
 /// Nothing else writes there. Every error names the file and says how to fix it.
@@ -56,22 +56,20 @@ public struct GoldenStore: Sendable {
     return name.text
   }
 
-  /// The path of a case's golden: a picture, a text, or the facts file of its group.
+  /// The path of a case's golden: a picture, a text, or its facts file.
   package func path(of name: SubjectName, form: GoldenForm, number: Int = 1) -> String {
     switch form {
     case .picture: picturePath(of: name, number: number)
     case .text, .json: folder.path(GoldenStore.textFile(of: name, form: form))
-    case .facts: factsPath(ofGroup: name.group)
+    case .facts: factsPath(of: name)
     }
   }
 
   /// The file of a golden text, relative to the folder.
   static func textFile(of name: SubjectName, form: GoldenForm) -> String { "\(name).\(form.rawValue)" }
 
-  /// The path of a group's facts file.
-  public func factsPath(ofGroup group: String) -> String {
-    folder.path(GoldenStore.factsFile(ofGroup: group))
-  }
+  /// The path of a case's facts file.
+  public func factsPath(of name: SubjectName) -> String { folder.path(GoldenStore.factsFile(of: name)) }
 
   /// The file of a golden picture, relative to the folder.
   static func pictureFile(of name: SubjectName, number: Int = 1) -> String {
@@ -84,11 +82,11 @@ public struct GoldenStore: Sendable {
   }
 
   /// Whether a file could be a golden or a facts file by its name.
-  static func isGoldenName(_ file: String) -> Bool {
+  package static func isGoldenName(_ file: String) -> Bool {
     if file.isPicture { return name(ofPicture: file) != nil }
     guard let ending = [".facts", ".txt", ".json"].first(where: file.hasSuffix) else { return false }
     let stem = String(file.dropLast(ending.count))
-    return stem == "_" || SubjectName(stem) != nil
+    return SubjectName(stem) != nil || stem.hasPrefix("_/") && FactsFile.isFingerprint(stem.dropFirst(2))
   }
 
   /// The name of the case whose golden a picture's file is; nil where no case can have it.
@@ -96,34 +94,49 @@ public struct GoldenStore: Sendable {
     SubjectName(PictureFormat(ofFile: file) == .png ? String(file.dropLast(".png".count)) : file)
   }
 
-  /// The facts file of a group, relative to the folder; no group can be called `_`.
-  package static func factsFile(ofGroup group: String) -> String { (group.isEmpty ? "_" : group) + ".facts" }
+  /// The facts file of a case, relative to the folder.
+  package static func factsFile(of name: SubjectName) -> String { "\(name).facts" }
 }
 
 // MARK: Reading
 
 extension GoldenStore {
-  /// The facts file of a group; nil when there is none.
-  public func facts(ofGroup group: String) throws(Problem) -> FactsFile? {
-    let path = factsPath(ofGroup: group)
-    guard SubjectName(group) != nil || group.isEmpty else {
-      throw Problem(
-        path: path,
-        "'\(group)' cannot be the name of a group; rename the folder")
+  /// The facts file of a case; nil when there is none.
+  ///
+  /// - Throws: For a damaged file, and for a case that an older Assay recorded in the file of its group.
+  public func facts(of name: SubjectName) throws(Problem) -> FactsFile? {
+    if let bytes = try read(GoldenStore.factsFile(of: name)) {
+      return try FactsFile(bytes: bytes, path: factsPath(of: name), name: name.text)
     }
-    guard let bytes = try read(GoldenStore.factsFile(ofGroup: group)) else { return nil }
-    return try FactsFile(bytes: bytes, path: path, group: group)
+    let group = name.group.isEmpty ? "_" : name.group
+    guard let bytes = try read(group + ".facts") else { return nil }
+    _ = try FactsFile(bytes: bytes, path: folder.path(group + ".facts"), name: group == "_" ? "*" : group)
+    return nil
   }
 
-  /// The records of a group's goldens with all facts; nil when there are none.
-  public func record(ofGroup group: String) throws(Problem) -> GroupRecord? {
-    guard let file = try facts(ofGroup: group) else { return nil }
-    return try GroupRecord(file)
+  /// The record of a case with its facts; nil when there is none.
+  public func record(of name: SubjectName) throws(Problem) -> GoldenRecord? { try facts(of: name)?.record() }
+
+  /// The environment that goldens were accepted in, which a file of its own describes; empty for nil.
+  ///
+  /// The file's name is the start of its hash, so that two branches never write different files of one name. Assay deletes none: a
+  /// branch that is merged later may need it.
+  package func fingerprint(_ file: String?) throws(Problem) -> Facts {
+    guard let file else { return Facts() }
+    let path = "_/\(file).facts"
+    guard let bytes = try read(path) else {
+      throw damage(folder.path(path), "the file is missing although facts files name it")
+    }
+    let record = try FactsFile(bytes: bytes, path: folder.path(path)).record()
+    guard FactsFile.fingerprint(record.facts).file == file else {
+      throw damage(folder.path(path), "the file differs from the one that Assay wrote")
+    }
+    return record.facts
   }
 
-  /// A hash of a group's facts file; that of an empty file when it cannot be read.
-  public func factsHash(ofGroup group: String) -> ContentHash {
-    ContentHash(of: (try? read(GoldenStore.factsFile(ofGroup: group))) ?? [])
+  /// A hash of a case's facts file; that of an empty file when it cannot be read.
+  public func factsHash(of name: SubjectName) -> ContentHash {
+    ContentHash(of: (try? read(GoldenStore.factsFile(of: name))) ?? [])
   }
 
   /// The file of a golden picture, exactly as it was accepted.
@@ -135,7 +148,7 @@ extension GoldenStore {
       return bytes
     }
     let path = picturePath(of: name, number: recorded.number)
-    let facts = factsPath(ofGroup: name.group)
+    let facts = factsPath(of: name)
     guard let bytes else { throw damage(path, "the picture is missing although '\(facts)' records it") }
     guard ContentHash(of: bytes) == recorded.fileHash else { throw difference(of: bytes, at: path) }
     throw damage(
@@ -154,7 +167,7 @@ extension GoldenStore {
     }
     throw damage(
       picturePath(of: name, number: recorded.number),
-      "the pixels are not those '\(factsPath(ofGroup: name.group))' records", restore: "both files")
+      "the pixels are not those '\(factsPath(of: name))' records", restore: "both files")
   }
 
   /// The record of a golden with the text of its file, if it has one, added to its facts.
@@ -164,7 +177,7 @@ extension GoldenStore {
     guard let text = record.text else { return record }
     let path = path(of: name, form: text.form)
     guard let bytes = try read(GoldenStore.textFile(of: name, form: text.form)) else {
-      let facts = factsPath(ofGroup: name.group)
+      let facts = factsPath(of: name)
       throw damage(path, "the text is missing although '\(facts)' records it")
     }
     let found = [bytes, Array(String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n").utf8)]

@@ -9,14 +9,14 @@ extension GoldenStore {
     try record(ofPicture: file(of: name))
   }
 
-  /// The records of all groups with pictures, made from the files of these, besides some.
-  func unrecordedGroups(besides names: Set<SubjectName>) throws(Problem) -> [String: GroupRecord] {
-    var groups: [String: GroupRecord] = [:]
+  /// The records of all pictures, made from their files, besides some.
+  func unrecorded(besides names: Set<SubjectName>) throws(Problem) -> [SubjectName: GoldenRecord] {
+    var records: [SubjectName: GoldenRecord] = [:]
     for file in try files() where file.isPicture {
       guard let name = GoldenStore.name(ofPicture: file), !names.contains(name) else { continue }
-      groups[name.group, default: GroupRecord()].cases[name.leaf] = try record(ofPicture: file)
+      records[name] = try record(ofPicture: file)
     }
-    return groups
+    return records
   }
 
   /// Whether the folder has pictures and no facts at all.

@@ -29,17 +29,14 @@ public struct Gallery: Sendable {
     let plan = Plan(catalog, patterns: patterns)
     problems = plan.problems
     let isPlain = (try? store.hasOnlyPictures()) ?? false
-    var record: (group: String, value: GroupRecord?)?
     var equals: [SubjectName: [SubjectName]] = [:]
     for subject in plan.subjects where subject.form == .picture {
-      let group = subject.name.group
       do throws(Problem) {
         if let model = plan.references(of: subject).last {
           equals[model, default: []].append(subject.name)
           continue
         }
-        if record?.group != group { record = (group, try store.record(ofGroup: group)) }
-        let recorded = isPlain ? try store.unrecorded(subject.name) : record?.value?.cases[subject.name.leaf]
+        let recorded = try isPlain ? store.unrecorded(subject.name) : store.record(of: subject.name)
         guard let picture = recorded?.picture else {
           missing += 1
           continue

@@ -31,7 +31,7 @@ extension Subject {
     let location = SourceLocation(path: path)
     self.init(name: name, location: location) { () throws(RenderingError) in
       do throws(Problem) {
-        guard let record = try store.record(ofGroup: name.group)?.cases[name.leaf],
+        guard let record = try store.record(of: name),
           let picture = record.picture
         else { throw Problem(location, "there is no golden '\(name)' yet; accept it first") }
         let file = try store.pictureFile(of: name, recorded: picture)

@@ -181,7 +181,7 @@ package struct GoldenExpectation {
     let form = catalog.subjects.first { $0.name == name }?.form ?? .picture
     let path =
       metadata.options.sameAs == nil
-      ? place.store.path(of: name, form: form) : place.store.factsPath(ofGroup: name.group)
+      ? place.store.path(of: name, form: form) : place.store.factsPath(of: name)
     return BlockingExecutor.run {
       do throws(JudgeRefusal) {
         return try await judge.accept([name.text], in: catalog).changes.map { change in

@@ -10,7 +10,7 @@ struct FactsCommand: ParsableCommand {
     discussion: """
         assay facts htlabel/articles/example-1_system-font-square
 
-      Each line is `path: value`, as in the facts file next to the goldens. `expect` names facts by these paths.
+      Each line is `path: value`. `expect` names facts by these paths.
       """)
 
   @Argument(help: "The case, as `assay list` names it.")

@@ -50,10 +50,9 @@ struct Import: AsyncParsableCommand {
     if !catalog.groups.isEmpty { catalog.problems.removeAll(where: left.contains) }
     for group in catalog.groups.indices {
       do throws(Problem) {
-        let known = try store.record(ofGroup: catalog.groups[group].name)?.cases ?? [:]
         for index in catalog.groups[group].subjects.indices {
           let subject = catalog.groups[group].subjects[index]
-          if known[subject.name.leaf] != nil {
+          if try store.facts(of: subject.name) != nil {
             catalog.problems.append(
               Problem(
                 subject.location,

@@ -33,7 +33,7 @@ struct EarlierGoldens {
     let files = try git.files(
       of: commit, below: isThere ? String(prefix.dropLast()) : prefix + url.lastPathComponent
     )
-    .filter { EarlierGoldens.isGolden($0.key) }.sorted { $0.key < $1.key }
+    .filter { GoldenStore.isGoldenName($0.key) }.sorted { $0.key < $1.key }
     guard !files.isEmpty else {
       throw Problem(
         .commandLine,
@@ -43,15 +43,6 @@ struct EarlierGoldens {
     store = GoldenStore(root: folder)
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try EarlierGoldens.write(files, git: git, to: folder)
-  }
-
-  private static func isGolden(_ path: String) -> Bool {
-    if PictureFormat(ofFile: path)?.isRead == true { return GoldenStore.name(ofPicture: path) != nil }
-    for ending in [".txt", ".json"] where path.hasSuffix(ending) {
-      return SubjectName(String(path.dropLast(ending.count))) != nil
-    }
-    guard path.hasSuffix(".facts") else { return false }
-    return path == "_.facts" || SubjectName(String(path.dropLast(6))) != nil
   }
 
   /// Reads all contents with one process, and writes each to its place.

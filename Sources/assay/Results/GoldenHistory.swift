@@ -53,13 +53,13 @@ struct GoldenHistory {
     }
   }
 
-  /// The change of a commit that renamed a golden or its facts file; nil for another commit.
+  /// The change of a commit that renamed a golden's picture or facts file; nil for another commit.
   private func renaming(of name: SubjectName, in entry: GoldenLog.Entry) throws(Problem) -> Change? {
     let renames = try log.renames(in: entry.commit)
     func former(_ path: String) -> String? { renames.first { $0.new == path && $0.old != path }?.old }
     let old =
       former("\(name).png").flatMap { SubjectName(String($0.dropLast(4))) }
-      ?? former(name.factsFile).flatMap { SubjectName("\($0.dropLast(6))/\(name.leaf)") }
+      ?? former(name.factsFile).flatMap { SubjectName(String($0.dropLast(6))) }
     guard let old else { return nil }
     var entry = entry
     for rename in renames where old.files.contains(rename.old) {
@@ -68,7 +68,7 @@ struct GoldenHistory {
     return Change(entry: entry, old: old, new: name)
   }
 
-  /// The commits that changed the golden, and not only others in its facts file.
+  /// The commits that changed the golden, and not only its record.
   private func versions(_ changes: [Change]) throws(Problem) -> [Version] {
     let ids = Set(changes.flatMap { $0.entry.files.values.flatMap { [$0.old, $0.new].compactMap(\.self) } })
     let contents = Dictionary(uniqueKeysWithValues: zip(ids, try log.git.contents(of: Array(ids))))
@@ -84,8 +84,19 @@ struct GoldenHistory {
     do throws(Problem) {
       var old = try GoldenVersion(of: change.old, files.compactMapValues(\.old), contents)
       var new = try GoldenVersion(of: change.new, files.compactMapValues(\.new), contents)
-      // The commit changed another golden of the same facts file.
-      guard old != new else { return Evaluation(name: change.new, location: location, verdict: .passed) }
+      // The commit changed only the fingerprint, or recorded a picture that was there before.
+      let isRecorded = old == nil && new?.record.picture != nil && new?.png == nil
+      guard old != new, !isRecorded else {
+        return Evaluation(name: change.new, location: location, verdict: .passed)
+      }
+      // Fingerprints are never deleted, so today's goldens have them all.
+      let store = GoldenStore(root: goldens)
+      if let before = try? store.fingerprint(old?.record.fingerprint),
+        let after = try? store.fingerprint(new?.record.fingerprint)
+      {
+        old?.fingerprint = before
+        new?.fingerprint = after
+      }
       if old?.record.picture?.pixelHash == new?.record.picture?.pixelHash {
         old?.record.picture = nil
         new?.record.picture = nil
@@ -101,7 +112,7 @@ struct GoldenHistory {
 
 extension SubjectName {
   /// The facts file, relative to the goldens.
-  fileprivate var factsFile: String { GoldenStore.factsFile(ofGroup: group) }
+  fileprivate var factsFile: String { GoldenStore.factsFile(of: self) }
   /// The files that a golden may consist of, the facts file first.
   fileprivate var files: [String] {
     [factsFile, "\(self).png", "\(self).txt", "\(self).json"]
@@ -124,12 +135,11 @@ extension GoldenVersion {
       return
     }
     guard let facts = bytes(name.factsFile) else { return nil }
-    let file = try FactsFile(bytes: facts, path: "facts of this version")
-    guard var record = try file.record(of: name.leaf) else { return nil }
+    var record = try FactsFile(bytes: facts, path: "facts of this version").record()
     if record.text != nil, let content {
       record.facts[Rendering.textFact] = .text(String(decoding: content, as: UTF8.self))
     }
-    self.init(record: record, fingerprint: file.fingerprint, png: content)
+    self.init(record: record, fingerprint: Facts(), png: content)
   }
 
   /// A picture without facts.

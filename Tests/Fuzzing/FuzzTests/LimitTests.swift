@@ -7,24 +7,31 @@ import Testing
 
 /// Files that are small on the disk and were large in time, memory or stack; fuzzing rarely makes such long ones.
 @Suite(.serialized) struct LimitTests {
-  private func record(_ lines: [String]) throws(Problem) -> GroupRecord {
-    try GroupRecord(
-      text: "assay facts 2\nfingerprint\n\ncase x\n" + lines.map { "  \($0)\n" }.joined(), path: "x.facts")
+  private func facts(_ lines: [String]) throws(Problem) -> Facts {
+    let text = "assay facts 3\n" + lines.map { "\($0)\n" }.joined()
+    return try FactsFile(bytes: Array(text.utf8), path: "x.facts").record().facts
   }
 
   @Test("Facts with a hundred thousand elements or names are read in a moment")
   func manyFacts() throws {
-    let list = try record((0..<100_000).map { "a[\($0)]: 1" }).cases["x"]?.facts
-    #expect(list?[try #require(FactPath("a.count"))] == 100_000)
-    let names = try record((0..<100_000).map { "a\($0): 1" }).cases["x"]?.facts
-    #expect(names?.entries.count == 100_000)
+    let list = try facts((0..<50_000).map { "a[\($0)]: {b:\($0)}" })
+    #expect(list[try #require(FactPath("a.count"))] == 50_000)
+    #expect(try facts((0..<100_000).map { "a\($0): 1" }).entries.count == 100_000)
   }
 
   @Test("A record on one line may have fifty thousand names")
   func longRecord() throws {
-    let names = (0..<50_000).map { "a\($0): 1" }.joined(separator: ", ")
-    let facts = try #require(try record(["a[0][0]: {\(names)}"]).cases["x"]).facts
-    #expect(facts[try #require(FactPath("a[0][0]"))]?.members?.entries.count == 50_000)
+    let names = (0..<50_000).map { "a\($0):1" }.joined(separator: ",")
+    let facts = try facts(["a[0]: {\(names)}"])
+    #expect(facts[try #require(FactPath("a[0]"))]?.members?.entries.count == 50_000)
+  }
+
+  @Test("Records that repeat a record with many members are refused in a moment")
+  func repeatedRecords() throws {
+    let names = (0..<30_000).map { "a\($0):1" }.joined(separator: ",")
+    let lines = ["a[0]: {\(names)}"] + (1..<10_000).map { "a[\($0)]: {..,a29999:\($0)}" }
+    let problem = #expect(throws: Problem.self) { try facts(lines) }
+    #expect(problem?.location.line == 5)
   }
 
   @Test(
@@ -34,15 +41,17 @@ import Testing
       Repeated(part: "a.", count: 200_000, end: "a: 1"), Repeated(start: "a", part: ".a", count: 64),
     ])
   func longPath(line: Repeated) throws {
-    let problem = #expect(throws: Problem.self) { try record([line.text]) }
-    #expect(problem?.location == SourceLocation(path: "x.facts", line: 5, column: 3))
+    let problem = #expect(throws: Problem.self) { try facts([line.text]) }
+    #expect(problem?.location == SourceLocation(path: "x.facts", line: 2, column: 1))
   }
 
-  @Test("A path of 64 steps is read, and so is what it wrote")
-  func deepestPath() throws {
-    let line = "a" + String(repeating: ".a", count: 63) + ": 1"
-    let record = try record([line])
-    #expect(record.cases["x"]?.facts.lines == [line])
+  @Test("Facts of 64 levels are read, and deeper ones are refused")
+  func deepestFacts() throws {
+    func line(_ depth: Int) -> String {
+      "a: " + String(repeating: "{a:", count: depth) + "1" + String(repeating: "}", count: depth)
+    }
+    #expect(try facts([line(63)]).leaves.count == 1)
+    #expect(throws: Problem.self) { try facts([line(64)]) }
   }
 
   @Test("Decisions nested without end are refused")

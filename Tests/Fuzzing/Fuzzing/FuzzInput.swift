@@ -94,12 +94,10 @@ private func readPicture(_ bytes: [UInt8]) {
 }
 
 private func readFacts(_ bytes: [UInt8]) {
-  guard let text = String(validating: bytes, as: UTF8.self),
-    let record = try? GroupRecord(text: text, path: "fuzz.facts")
-  else { return }
-  let written = record.text
-  let again = try? GroupRecord(text: written, path: "fuzz.facts")
-  precondition(again?.text == written, "a facts file is read back as it was written")
+  guard let record = try? FactsFile(bytes: bytes, path: "fuzz.facts").record() else { return }
+  let again = try? FactsFile(bytes: record.content, path: "fuzz.facts").record()
+  precondition(
+    again == record && again?.content == record.content, "a facts file is read back as it was written")
 }
 
 private func readFactsJSON(_ bytes: [UInt8]) {

@@ -6,183 +6,86 @@ import Testing
 @testable import AssayGoldenStorage
 
 @Suite struct FactsFileTests {
-  let record = GroupRecord(
-    fingerprint: ["engine": 3, "fonts": .record(["square": "ab12"])],
-    cases: [
-      "b": GoldenRecord(picture: nil, facts: [:]),
-      "a": GoldenRecord(
-        picture: PictureRecord(
-          width: 320, height: 50, pixelHash: ContentHash(of: [1]), fileHash: ContentHash(of: [2])),
-        facts: [
-          "fit": .record(["size": 17.5]),
-          "line": [.record(["text": "ab: \"c\"\n"]), .record(["text": "\u{301}é"])],
-        ]),
-    ])
+  let record = GoldenRecord(
+    picture: PictureRecord(
+      width: 320, height: 50, pixelHash: ContentHash(of: [1]), fileHash: ContentHash(of: [2])),
+    facts: [
+      "fit": .record(["size": 17.5]),
+      "line": [.record(["text": "ab: \"c\"\n", "x": 0]), .record(["text": "\u{301}é", "x": 0])],
+    ],
+    fingerprint: "1a2b3c4d")
 
-  @Test("A facts file has one line for each value, and its cases in order")
+  private func read(_ text: String) throws(Problem) -> GoldenRecord {
+    try FactsFile(bytes: Array(text.utf8), path: "x.facts", name: "g/x").record()
+  }
+
+  private func text(_ record: GoldenRecord) -> String { String(decoding: record.content, as: UTF8.self) }
+
+  @Test("A facts file has the fingerprint's file, the picture, and a line for each fact")
   func format() {
     #expect(
-      record.text == """
-        assay facts 2
-        fingerprint
-          engine: 3
-          fonts.square: "ab12"
-
-        case a
-          picture 320x50
-          pixels \(ContentHash(of: [1]))
-          file \(ContentHash(of: [2]))
-          fit.size: 17.5
-          line[0].text: "ab: \\"c\\"\\n"
-          line[1].text: "\u{301}é"
-
-        case b
-        - fit
-        - line
+      text(record) == """
+        assay facts 3 1a2b3c4d
+        picture 320x50 \(ContentHash(of: [1])) \(ContentHash(of: [2]))
+        fit: {size:17.5}
+        line[0]: {text:"ab: \\"c\\"\\n",x:0}
+        line[1]: {..,text:"\u{301}é"}
 
         """)
-  }
-
-  @Test("A case contains only differences from the case before")
-  func changes() throws {
-    let record = GroupRecord(
-      fingerprint: ["engine": 3],
-      cases: [
-        "a": GoldenRecord(
-          picture: nil, facts: ["frame": ["x": 0, "width": 60], "line": [["x": 1]], "count": 1]),
-        "b": GoldenRecord(
-          picture: nil, facts: ["frame": ["x": 0, "width": 60], "line": [["x": 1]], "count": 1]),
-        "c": GoldenRecord(
-          picture: nil, facts: ["frame": ["x": 0, "width": 70], "line": [["x": 1], ["x": 2]], "count": 2]),
-        "d": GoldenRecord(picture: nil, facts: ["frame": ["x": 0, "width": 70], "count": 2, "last": true]),
-      ])
-    #expect(
-      record.text == """
-        assay facts 2
-        fingerprint
-          engine: 3
-
-        case a
-          frame.x: 0
-          frame.width: 60
-          line[0].x: 1
-          count: 1
-
-        case b
-
-        case c
-          frame.width: 70
-          line[0].x: 1
-        + line[1].x: 2
-          count: 2
-
-        case d
-        - line
-          count: 2
-          last: true
-
-        """)
-    #expect(try GroupRecord(text: record.text, path: "x.facts") == record)
-  }
-
-  @Test("The previous format, in which every case lists all its facts, is read")
-  func previousFormat() throws {
-    let text = """
-      assay facts 1
-      fingerprint
-        engine: 3
-
-      case a
-        fit.size: 17.5
-
-      case b
-        fit.size: 17.5
-        lines: 1
-
-      """
-    let record = try GroupRecord(text: text, path: "x.facts")
-    #expect(record.cases["a"]?.facts == ["fit": ["size": 17.5]])
-    #expect(record.cases["b"]?.facts == ["fit": ["size": 17.5], "lines": 1])
   }
 
   @Test("A facts file reads back as the same record, also with CRLF line ends")
   func readingBack() throws {
-    #expect(try GroupRecord(text: record.text, path: "x.facts") == record)
-    let text = record.text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
-    #expect(try GroupRecord(text: text, path: "x.facts") == record)
+    #expect(try read(text(record)) == record)
+    #expect(try read(text(record).split(separator: "\n").joined(separator: "\r\n") + "\r\n") == record)
+    #expect(try read("assay facts 3\n") == GoldenRecord(picture: nil, facts: [:]))
   }
 
   @Test(
     "A damaged facts file is reported with its place",
     arguments: [
-      ("", "x.facts", "expected 'assay facts 2'"),
-      ("assay facts 3\nfingerprint\n", "x.facts", "a newer Assay wrote this file"),
-      ("assay facts x\nfingerprint\n", "x.facts", "expected 'assay facts 2'"),
-      ("assay facts 2\n", "x.facts:2:1", "expected 'fingerprint'"),
-      ("assay facts 2\nfingerprint\n  engine 3\n", "x.facts:3:3", "'engine 3' is not of the form"),
-      ("assay facts 2\nfingerprint\n\ncase .a\n", "x.facts:4:1", "expected 'case' and a name"),
-      ("assay facts 2\nfingerprint\n\ncase ../a\n", "x.facts:4:1", "expected 'case' and a name"),
-      ("assay facts 2\nfingerprint\n\ncase a\n\ncase a\n", "x.facts:6:1", "a second time"),
-      ("assay facts 2\nfingerprint\n\ncase a\n  picture 0x5\n", "x.facts:5:11", "expected a size"),
-      (
-        "assay facts 2\nfingerprint\n\ncase a\n  picture 5x5\n  pixels 12\n", "x.facts:6:3",
-        "expected 'pixels '"
-      ),
-      ("assay facts 2\nfingerprint\n\ncase a\nfit: 3\n", "x.facts:5:1", "expected a blank line"),
-      (
-        "assay facts 2\nfingerprint\n\ncase a\n  a: 1\n<<<<<<< HEAD\n  b: 2\n", "x.facts:6:1",
-        "an unresolved merge conflict"
-      ),
-      (
-        "assay facts 2\nfingerprint\n\ncase a\n  a: 1\n  b: 2\n\ncase b\n  c: 3\n", "x.facts:9:3",
-        "the case before has no such fact"
-      ),
-      (
-        "assay facts 2\nfingerprint\n\ncase a\n  a: 1\n\ncase b\n- b\n", "x.facts:8:3",
-        "the case before has no such fact"
-      ),
-      ("<<<<<<< HEAD\nassay facts 2\n", "x.facts", "an unresolved merge conflict"),
-      ("version https://git-lfs.github.com/spec/v1\n", "x.facts", "git lfs pull"),
+      ("", "1:1", "expected 'assay facts 3'"),
+      ("assay facts 4\n", "1:1", "a newer Assay wrote this file"),
+      ("assay facts 2\nfingerprint\n", "1:1", "an older Assay wrote this file"),
+      ("assay facts 2\nfingerprint\n", "1:1", "`assay accept g/x` draws them again"),
+      ("assay facts x\n", "1:1", "expected 'assay facts 3'"),
+      ("assay facts 3 ../../xx\n", "1:1", "expected 'assay facts 3'"),
+      ("assay facts 3\nfit 3\n", "2:1", "expected 'name: value'"),
+      ("assay facts 3\na: 1\na: 2\n", "3:1", "'a' is stated twice"),
+      ("assay facts 3\na: [1, 2]\n", "2:1", "Assay would not write these facts like this"),
+      ("assay facts 3\na: 1\nb: {..}\n", "3:1", "'..' has no record before"),
+      ("assay facts 3\na[0]: {x:1}\na[1]: {..,y:1}\n", "3:1", "the record before has no 'y'"),
+      ("assay facts 3\npicture 0x5\n", "2:9", "expected a size"),
+      ("assay facts 3\npicture 5x5 12\n", "2:1", "expected the size, and twice 32"),
+      ("assay facts 3\na: 1\n<<<<<<< HEAD\nb: 2\n", "3:1", "an unresolved merge conflict"),
+      ("<<<<<<< HEAD\nassay facts 3\n", "1:1", "an unresolved merge conflict"),
+      ("version https://git-lfs.github.com/spec/v1\n", "1:1", "git lfs pull"),
     ])
   func damage(text: String, place: String, words: String) throws {
-    let problem = try #require(throws: Problem.self) { try GroupRecord(text: text, path: "x.facts") }
-    #expect(problem.location.description == place)
+    let problem = try #require(throws: Problem.self) { try read(text) }
+    #expect("\(problem.location)" == (place == "1:1" ? "x.facts" : "x.facts:\(place)"))
     #expect(problem.message.contains(words), "\(problem.message)")
   }
 
   @Test("A case has its own facts, whichever it is expected to have")
   func comparing() throws {
-    let file = try FactsFile(bytes: Array(record.text.utf8), path: "x.facts")
-    let facts = try #require(record.cases["a"]).facts
-    #expect(file.fingerprint == record.fingerprint)
-    var more = facts
+    let file = try FactsFile(bytes: record.content, path: "x.facts")
+    var more = record.facts
     more["more"] = 1
-    let guesses: [Facts?] = [nil, facts, more, [:]]
-    for likely in guesses {
-      for name in ["a", "b", "c"] { #expect(try file.record(of: name, likely: likely) == record.cases[name]) }
-    }
+    for likely in [nil, record.facts, more, [:]] { #expect(try file.record(likely: likely) == record) }
   }
 
   @Test("The lines about texts and further pictures are not facts")
   func textsAndAlternatives() throws {
     var texts = record
-    texts.cases["a"]?.alternatives = [
+    texts.alternatives = [
       PictureRecord(
         width: 4, height: 5, pixelHash: ContentHash(of: [4]), fileHash: ContentHash(of: [5]), number: 2)
     ]
-    texts.cases["b"]?.text = TextRecord(form: .json, fileHash: ContentHash(of: [3]))
-    #expect(texts.text.contains("case b\n  text json \(ContentHash(of: [3]))\n"))
-    #expect(try GroupRecord(text: texts.text, path: "x.facts") == texts)
-  }
-
-  @Test("A small file whose cases would have more than 16 MiB of facts is refused")
-  func repeatedFacts() {
-    let text = String(repeating: "x", count: GoldenStore.factsLimit / 32)
-    let cases = (10..<42).map { "\ncase \($0)\n" + ($0 == 10 ? "  a: \"\(text)\"\n" : "") }
-    func read(_ cases: some Sequence<String>) -> FactsFile? {
-      try? FactsFile(bytes: Array(("assay facts 2\nfingerprint\n" + cases.joined()).utf8), path: "x.facts")
-    }
-    #expect(read(cases.dropLast()) != nil)
-    #expect(read(cases) == nil)
+    texts.text = TextRecord(form: .json, fileHash: ContentHash(of: [3]))
+    texts.facts["picture"] = 1
+    texts.facts["text"] = "x"
+    #expect(text(texts).contains("\ntext json \(ContentHash(of: [3]))\n"))
+    #expect(try read(text(texts)) == texts)
   }
 }

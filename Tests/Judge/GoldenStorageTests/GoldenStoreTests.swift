@@ -33,16 +33,15 @@ class GoldenFolder {
 @Suite final class GoldenStoreTests: GoldenFolder {
   @Test("An empty folder has no records and no orphans")
   func emptyFolder() throws {
-    #expect(try store.record(ofGroup: "htlabel/fit") == nil)
+    #expect(try store.record(of: name("htlabel/fit")) == nil)
     #expect(try store.orphans(in: Catalog()) == [])
   }
 
   @Test("An accepted golden reads back with its picture, facts and fingerprint")
   func readingBack() throws {
     try store.accept([try golden("htlabel/fit/a", .white)], fingerprints: ["htlabel/fit": ["engine": 1]])
-    let group = try #require(try store.record(ofGroup: "htlabel/fit"))
-    #expect(group.fingerprint == ["engine": 1])
-    let record = try #require(group.cases["a"])
+    let record = try #require(try store.record(of: name("htlabel/fit/a")))
+    #expect(try store.fingerprint(record.fingerprint) == ["engine": 1])
     #expect(record.facts == ["width": 4])
     let picture = try #require(record.picture)
     let file = try store.pictureFile(of: try name("htlabel/fit/a"), recorded: picture)
@@ -53,26 +52,27 @@ class GoldenFolder {
   @Test("Accepting leaves only goldens and facts files in the folder")
   func files() throws {
     try store.accept([try golden("g/a"), try golden("g/b"), try golden("top")])
-    #expect(try everyFile() == ["_.facts", "g.facts", "g/a.png", "g/b.png", "top.png"])
+    #expect(try everyFile() == ["g/a.facts", "g/a.png", "g/b.facts", "g/b.png", "top.facts", "top.png"])
   }
 
   @Test("Accepting one case leaves the others as they are")
   func otherCases() throws {
     try store.accept([try golden("g/a"), try golden("g/b")], fingerprints: ["g": ["engine": 1]])
-    let before = try #require(try store.record(ofGroup: "g"))
+    let records = { try [self.store.record(of: name("g/a")), self.store.record(of: name("g/b"))] }
+    let before = try records()
     try store.accept([try golden("g/a", .white)])
-    let after = try #require(try store.record(ofGroup: "g"))
-    #expect(after.cases["b"] == before.cases["b"])
-    #expect(after.cases["a"] != before.cases["a"])
-    #expect(after.fingerprint == ["engine": 1])
+    let after = try records()
+    #expect(after[1] == before[1])
+    #expect(after[0] != before[0])
+    #expect(after[0]?.fingerprint == before[0]?.fingerprint)
   }
 
   @Test("The file of a case that no longer has a picture is removed")
   func pictureGivenUp() throws {
     try store.accept([try golden("g/a")])
     try store.accept([AcceptedGolden(name: try name("g/a"), facts: [:], picture: .none)])
-    #expect(try everyFile() == ["g.facts"])
-    #expect(try store.record(ofGroup: "g")?.cases["a"]?.picture == nil)
+    #expect(try everyFile() == ["g/a.facts"])
+    #expect(try store.record(of: name("g/a"))?.picture == nil)
   }
 
   @Test("A picture above 20 KiB is refused unless the scenario allows it")
@@ -91,7 +91,7 @@ class GoldenFolder {
     #expect(try everyFile() == [])
     large.mayBeLarge = true
     try store.accept([large])
-    #expect(try everyFile() == ["g.facts", "g/a.png"])
+    #expect(try everyFile() == ["g/a.facts", "g/a.png"])
   }
 
   @Test("Facts that would not read back are refused")
@@ -117,7 +117,7 @@ class GoldenFolder {
   @Test("A picture with other pixels than recorded is an error")
   func otherPixels() throws {
     try store.accept([try golden("g/a")])
-    var record = try #require(try store.record(ofGroup: "g")?.cases["a"]?.picture)
+    var record = try #require(try store.record(of: name("g/a"))?.picture)
     let file = try store.pictureFile(of: try name("g/a"), recorded: record)
     record.pixelHash = ContentHash(of: [])
     let problem = try #require(throws: Problem.self) {
@@ -129,9 +129,9 @@ class GoldenFolder {
   @Test("A facts file that is not text is an error")
   func binaryFacts() throws {
     try store.accept([try golden("g/a")])
-    try Data([0xFF, 0xFE, 0x00]).write(to: URL(fileURLWithPath: root + "/g.facts"))
-    let problem = try #require(throws: Problem.self) { try store.record(ofGroup: "g") }
-    #expect(problem.message.contains("not UTF-8"))
+    try Data([0xFF, 0xFE, 0x00]).write(to: URL(fileURLWithPath: root + "/g/a.facts"))
+    let problem = try #require(throws: Problem.self) { try store.record(of: name("g/a")) }
+    #expect(problem.message.contains("expected 'assay facts 3' on the first line"))
   }
 
   @Test("A symbolic link to a folder is neither read nor written")
@@ -143,14 +143,14 @@ class GoldenFolder {
     let problem = try #require(throws: Problem.self) { try store.accept([try golden("g/a")]) }
     #expect(problem.message.contains("is a symbolic link"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: outside) == [])
-    try Data("assay facts 1\nfingerprint\n".utf8).write(to: URL(fileURLWithPath: outside + "/in.facts"))
-    #expect(throws: Problem.self) { try store.record(ofGroup: "g/in") }
+    try Data("assay facts 3\n".utf8).write(to: URL(fileURLWithPath: outside + "/in.facts"))
+    #expect(throws: Problem.self) { try store.record(of: name("g/in")) }
   }
 
   @Test("A symbolic link to a file is not read, and accepting replaces the link, not its target")
   func linkedFile() throws {
     try store.accept([try golden("g/a")])
-    let picture = try #require(try store.record(ofGroup: "g")?.cases["a"]?.picture)
+    let picture = try #require(try store.record(of: name("g/a"))?.picture)
     let target = temporary.path + "/target.png"
     try FileManager.default.moveItem(atPath: root + "/g/a.png", toPath: target)
     try FileManager.default.createSymbolicLink(atPath: root + "/g/a.png", withDestinationPath: target)
@@ -161,7 +161,7 @@ class GoldenFolder {
     let before = try Data(contentsOf: URL(fileURLWithPath: target))
     try store.accept([try golden("g/a", .white)])
     #expect(try Data(contentsOf: URL(fileURLWithPath: target)) == before)
-    let new = try #require(try store.record(ofGroup: "g")?.cases["a"]?.picture)
+    let new = try #require(try store.record(of: name("g/a"))?.picture)
     #expect(throws: Never.self) { try store.pictureFile(of: try name("g/a"), recorded: new) }
   }
 
@@ -170,7 +170,7 @@ class GoldenFolder {
     try FileManager.default.createDirectory(atPath: root + "/g/a.png", withIntermediateDirectories: true)
     #expect(throws: Problem.self) { try store.accept([try golden("g/a")]) }
     try FileManager.default.createDirectory(atPath: root + "/h.facts", withIntermediateDirectories: true)
-    let problem = try #require(throws: Problem.self) { try store.record(ofGroup: "h") }
+    let problem = try #require(throws: Problem.self) { try store.record(of: name("h")) }
     #expect(problem.message.contains("not a plain file"))
   }
 
@@ -189,10 +189,41 @@ class GoldenFolder {
     let catalog = Catalog(groups: [group])
     let orphans = try store.orphans(in: catalog)
     #expect(
-      orphans.map(\.description) == ["g/b.png", "g/d.png", "h/c.png", "h.facts", "g.facts: b"])
+      orphans.map(\.description) == ["g/b.png", "g/d.png", "h/c.png", "g/b.facts", "h/c.facts"])
     try store.prune(orphans)
-    #expect(try everyFile() == ["g.facts", "g/a.png"])
+    #expect(try everyFile() == ["g/a.facts", "g/a.png", "g/d.facts"])
     #expect(try store.orphans(in: catalog) == [])
+  }
+
+  @Test("A fingerprint's file is written once, and kept for branches that may need it")
+  func fingerprints() throws {
+    try store.accept(
+      [try golden("g/a"), try golden("h/b")], fingerprints: ["g": ["engine": 1], "h": ["engine": 1]])
+    let file = try #require(try store.record(of: name("g/a"))?.fingerprint)
+    try store.accept(
+      [try golden("g/a", .white)], fingerprints: ["g": ["engine": 2]], confirmed: [name("g/a")])
+    #expect(try store.fingerprint(store.record(of: name("g/a"))?.fingerprint) == ["engine": 2])
+    #expect(try store.fingerprint(file) == ["engine": 1])
+    #expect(try store.orphans(in: Catalog()).allSatisfy { !$0.description.hasPrefix("_") })
+    try Data("assay facts 3\nengine: 3\n".utf8).write(to: URL(fileURLWithPath: "\(root)/_/\(file).facts"))
+    #expect(throws: Problem.self) { try store.fingerprint(file) }
+  }
+
+  @Test("The file that an older Assay wrote for a group is refused, with the command that replaces it")
+  func olderGroup() throws {
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    let old = "assay facts 2\nfingerprint\n\ncase a\n  width: 4\n"
+    try Data(old.utf8).write(to: URL(fileURLWithPath: root + "/g.facts"))
+    let problem = try #require(throws: Problem.self) { try store.record(of: name("g/a")) }
+    #expect(problem.message.contains("`assay accept g` draws them again"))
+    let subject = Subject(name: try name("g/a"), location: SourceLocation(path: "g.yaml")) {
+      () throws(RenderingError) in Rendering(bitmap: Bitmap(width: 1, height: 1))
+    }
+    let group = SubjectGroup(
+      name: "g", location: SourceLocation(path: "g.yaml"), fingerprint: [:], subjects: [subject])
+    #expect(try store.orphans(in: Catalog(groups: [group])) == [])
+    try store.accept([try golden("g/a")])
+    #expect(try store.record(of: name("g/a"))?.facts == ["width": 4])
   }
 
   private func messageAfterWriting(_ bytes: [UInt8]) throws -> String {
@@ -201,7 +232,7 @@ class GoldenFolder {
   }
 
   private func message() throws -> String {
-    let picture = try #require(try store.record(ofGroup: "g")?.cases["a"]?.picture)
+    let picture = try #require(try store.record(of: name("g/a"))?.picture)
     let problem = try #require(throws: Problem.self) {
       try store.pictureFile(of: try name("g/a"), recorded: picture)
     }

@@ -38,7 +38,7 @@ import Testing
     #expect(acceptance.changes.map(\.causes) == [[.raster]])
     #expect(acceptance.unchanged == 2)
     let after = bench.files
-    #expect(Set(after.keys.filter { before[$0] != after[$0] }) == ["g.facts", "g/b.png"])
+    #expect(Set(after.keys.filter { before[$0] != after[$0] }) == ["g/b.facts", "g/b.png"])
   }
 
   @Test func otherFactsAloneLeaveThePictureFile() async throws {
@@ -48,7 +48,7 @@ import Testing
     #expect(acceptance.changes.map(\.causes) == [[.structure]])
     let after = bench.files
     #expect(after["g/a.png"] == before["g/a.png"])
-    #expect(after["g.facts"] != before["g.facts"])
+    #expect(after["g/a.facts"] != before["g/a.facts"])
     #expect(await bench.verify(subject("g/a", facts: ["size": 5])).exitCode == 0)
   }
 
@@ -71,35 +71,28 @@ import Testing
     #expect(acceptance.skipped.map(\.text) == ["g/b"])
   }
 
-  @Test func aFontThatOnlyANewCaseUsesIsRecordedWithIt() async throws {
-    func fingerprint(_ fonts: [(String, String)]) -> Facts {
-      var all: Facts = ["engine": 1]
-      var hashes = Facts()
-      for (name, hash) in fonts { hashes[name] = .text(hash) }
-      all["fonts"] = .record(hashes)
-      return all
-    }
-    try await bench.accept(subject("g/a"), fingerprint: fingerprint([("Square", "a1")]))
-    let now = fingerprint([("Square", "a2"), ("Round", "b1")])
-    _ = try await judge.accept(["g/b"], in: catalog(subject("g/a"), subject("g/b"), fingerprint: now))
-    #expect(
-      try bench.store.record(ofGroup: "g")?.fingerprint == fingerprint([("Square", "a1"), ("Round", "b1")]))
+  @Test func aNewCaseLeavesTheFilesOfOthersAsTheyAreEvenWithANewFont() async throws {
+    try await bench.accept(subject("g/a"), fingerprint: ["fonts": ["Square": "a1"]])
+    let before = bench.files["g/a.facts"]
+    let now: Facts = ["fonts": ["Square": "a1", "Round": "b1"]]
+    _ = try await judge.accept(["g"], in: catalog(subject("g/a"), subject("g/b"), fingerprint: now))
+    #expect(bench.files["g/a.facts"] == before)
+    #expect(try bench.fingerprint(of: "g/b") == now)
   }
 
   @Test func theFirstCaseWithAFontBringsTheFingerprint() async throws {
     try await bench.accept(subject("g/a"), fingerprint: Facts())
     let now: Facts = ["engine": 1, "fonts": ["Square": "a1"]]
     _ = try await judge.accept(["g/b"], in: catalog(subject("g/a"), subject("g/b"), fingerprint: now))
-    #expect(try bench.store.record(ofGroup: "g")?.fingerprint == now)
+    #expect(try bench.fingerprint(of: "g/b") == now)
   }
 
-  @Test func theFingerprintIsRenewedOnlyWithTheWholeGroup() async throws {
-    try await bench.accept(subject("g/a"), subject("g/b"), fingerprint: ["engine": 1])
-    let newer = { (subjects: [Subject]) in catalog(subjects, fingerprint: ["engine": 2]) }
-    let subjects = [subject("g/a", picture("..")), subject("g/b", picture(".."))]
-    _ = try await judge.accept(["g/a"], in: newer(subjects))
-    #expect(try bench.store.record(ofGroup: "g")?.fingerprint == ["engine": 1])
-    _ = try await judge.accept(["g"], in: newer(subjects))
-    #expect(try bench.store.record(ofGroup: "g")?.fingerprint == ["engine": 2])
+  @Test func theFingerprintIsRenewedOfWhatWasAcceptedOrFoundRight() async throws {
+    try await bench.accept(subject("g/a"), subject("g/b"), subject("g/c"), fingerprint: ["engine": 1])
+    let all = catalog(
+      [subject("g/a", picture("..")), subject("g/b"), subject("g/c")], fingerprint: ["engine": 2])
+    _ = try await judge.accept(["g/a", "g/b"], in: all)
+    let engines = try ["g/a", "g/b", "g/c"].map { try bench.fingerprint(of: $0)["engine"] }
+    #expect(engines == [2, 2, 1])
   }
 }

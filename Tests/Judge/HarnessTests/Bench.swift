@@ -125,6 +125,11 @@ struct Bench {
 
   func url(_ file: String) -> URL { URL(fileURLWithPath: goldens + "/" + file) }
 
+  /// The environment that a case's golden was accepted in.
+  func fingerprint(of text: String) throws -> Facts {
+    try store.fingerprint(store.record(of: name(text))?.fingerprint)
+  }
+
   /// All files of the goldens with their content.
   var files: [String: Data] {
     let names = FileManager.default.enumerator(atPath: goldens)?.compactMap { $0 as? String } ?? []

@@ -173,7 +173,7 @@ import Testing
     var all = catalog((0..<6).map { subject("g\($0)/a") })
     try await place.bench.accept(subject("g0/a"), subject("g3/a"), subject("g5/a"))
     for group in ["g0", "g3"] {
-      try Data("assay facts 1\nnonsense\n".utf8).write(to: place.bench.url("\(group).facts"))
+      try Data("assay facts 3\nnonsense\n".utf8).write(to: place.bench.url("\(group)/a.facts"))
     }
     all.problems = [Problem(SourceLocation(path: "z.yaml", line: 2), "unknown key 'algin'")]
     let whole = await place.judge.verify(all)

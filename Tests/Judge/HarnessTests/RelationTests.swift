@@ -52,7 +52,7 @@ import Testing
     #expect(halves.flatMap(\.failures).map(\.name.text) == ["h/a"])
     try FileManager.default.removeItem(at: bench.url("h/a.png"))
     #expect(await verify(all()).evaluations.map(\.verdict) == [.broken])
-    try FileManager.default.removeItem(at: bench.url("h.facts"))
+    try FileManager.default.removeItem(at: bench.url("h/a.facts"))
     #expect(await verify(all()).evaluations.map(\.verdict) == [.missingGolden])
   }
 

@@ -47,7 +47,7 @@ import Testing
   @Test(
     "A changed file affects its own cases, and the cases that are compared with them",
     arguments: [
-      ("g.yaml", ["g/a", "g/b", "h/c", "h/d"]), ("g.facts", ["g/a", "g/b", "h/c", "h/d"]),
+      ("g.yaml", ["g/a", "g/b", "h/c", "h/d"]), ("g/a.facts", ["g/a", "h/c", "h/d"]),
       ("g/b.png", ["g/b"]), ("h/d.png", ["h/d"]), ("other.txt", []),
     ])
   func affected(file: String, names: [String]) {

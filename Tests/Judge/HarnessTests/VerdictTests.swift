@@ -152,11 +152,11 @@ import Testing
     #expect(verification.exitCode == 2)
   }
 
-  @Test("A damaged facts file is one problem and breaks its group") func damagedFacts() async throws {
+  @Test("A damaged facts file is one problem and breaks its case") func damagedFacts() async throws {
     try await bench.accept(subject("g/a"), subject("h/b"))
-    try Data("<<<<<<< HEAD\n".utf8).write(to: bench.url("g.facts"))
+    try Data("<<<<<<< HEAD\n".utf8).write(to: bench.url("g/a.facts"))
     let verification = await bench.verify(subject("g/a"), subject("h/b"))
-    #expect(verification.problems.map(\.location.path) == [bench.goldens + "/g.facts"])
+    #expect(verification.problems.map(\.location.path) == [bench.goldens + "/g/a.facts"])
     #expect(verification.evaluations.map(\.verdict) == [.broken, .passed])
     #expect(verification.exitCode == 2)
   }
@@ -164,7 +164,7 @@ import Testing
   @Test("A picture without a record and a record without a picture have different messages")
   func halfGoldens() async throws {
     try await bench.accept(subject("g/a"), subject("h/b"))
-    try FileManager.default.removeItem(at: bench.url("g.facts"))
+    try FileManager.default.removeItem(at: bench.url("g/a.facts"))
     try FileManager.default.removeItem(at: bench.url("h/b.png"))
     let verification = await bench.verify(subject("g/a"), subject("h/b"))
     #expect(verification.evaluations.map(\.verdict) == [.broken, .broken])

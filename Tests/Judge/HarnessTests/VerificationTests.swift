@@ -19,7 +19,7 @@ import Testing
     try await bench.accept(subject("g/a"))
     let new = bench.url("g/.a.png.new")
     try Data([1]).write(to: new)
-    try Data("assay journal 2\ncommitting\nmade 1 0 2\nwrite g/a.png\nremove g.facts\nend\n".utf8)
+    try Data("assay journal 2\ncommitting\nmade 1 0 2\nwrite g/a.png\nremove g/a.facts\nend\n".utf8)
       .write(to: bench.url(".journal"))
     let verification = await bench.verify(subject("g/a"))
     #expect(verification.exitCode == 2)
@@ -27,7 +27,7 @@ import Testing
       verification.problems.first?.message.hasPrefix("an update of the goldens was interrupted") == true)
     #expect(verification.evaluations.map(\.verdict) == [.passed])
     #expect(try Data(contentsOf: new) == Data([1]))
-    #expect(FileManager.default.fileExists(atPath: bench.url("g.facts").path))
+    #expect(FileManager.default.fileExists(atPath: bench.url("g/a.facts").path))
   }
 
   @Test("A golden that is another picture is found out although its facts file names its file's hash")
@@ -36,9 +36,9 @@ import Testing
     let old = try Data(contentsOf: bench.url("g/a.png"))
     let forged = Data(try picture("....").png())
     try forged.write(to: bench.url("g/a.png"))
-    let facts = try String(contentsOf: bench.url("g.facts"), encoding: .utf8)
+    let facts = try String(contentsOf: bench.url("g/a.facts"), encoding: .utf8)
     func record(_ old: String, _ new: String) throws {
-      try Data(facts.replacing(old, with: new).utf8).write(to: bench.url("g.facts"))
+      try Data(facts.replacing(old, with: new).utf8).write(to: bench.url("g/a.facts"))
     }
     try record("\(ContentHash(of: [UInt8](old)))", "\(ContentHash(of: [UInt8](forged)))")
     let verification = await bench.verify(subject("g/a", picture("##..")))
@@ -56,10 +56,12 @@ import Testing
     let all = catalog((0..<300).map { subject("g/c\($0)", picture("##..")) })
     _ = try await Judge(store: bench.store).accept(["**"], in: all)
     let (old, forged) = (try picture("##..").png(), try picture("....").png())
-    for one in all.subjects { try Data(forged).write(to: bench.url("\(one.name).png")) }
-    let facts = try String(contentsOf: bench.url("g.facts"), encoding: .utf8)
-    let hashes = facts.replacing("\(ContentHash(of: old))", with: "\(ContentHash(of: forged))")
-    try Data(hashes.utf8).write(to: bench.url("g.facts"))
+    for one in all.subjects {
+      try Data(forged).write(to: bench.url("\(one.name).png"))
+      let facts = try String(contentsOf: bench.url("\(one.name).facts"), encoding: .utf8)
+      let hashes = facts.replacing("\(ContentHash(of: old))", with: "\(ContentHash(of: forged))")
+      try Data(hashes.utf8).write(to: bench.url("\(one.name).facts"))
+    }
     // That none of 300 is among one in sixteen happens once in 250 million times.
     let some = await Judge(store: bench.store).verify(all).evaluations.count { $0.verdict != .passed }
     #expect((1..<300).contains(some))
@@ -204,7 +206,7 @@ import Testing
     let verification = await bench.verify(subject("g/a"))
     #expect(verification.exitCode == 0)
     #expect(verification.hints.count == 1)
-    #expect(verification.hints.first?.contains("g/b.png, g.facts: b") == true)
+    #expect(verification.hints.first?.contains("g/b.png, g/b.facts") == true)
     let narrowed = await bench.verify(subject("g/a"), options: VerificationOptions(patterns: ["g/a"]))
     #expect(narrowed.hints == [])
   }

@@ -161,7 +161,7 @@ private struct Request {
       let form = Request(
         address: address, path: "/decisions", body: body, headers: ["Content-Type": "text/plain"])
       #expect(try await form.send().status == 415)
-      #expect(try await Request(address: address, path: "/../Goldens/g.facts").send().status == 404)
+      #expect(try await Request(address: address, path: "/../Goldens/g/a.facts").send().status == 404)
     }
     #expect(review.hasNoGolden)
     let refusals = review.refusals.withLock { $0 }

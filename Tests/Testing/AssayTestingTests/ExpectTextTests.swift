@@ -61,7 +61,7 @@ import Testing
 
   @Test func factsAreComparedEachByItself() throws {
     #expect(package.issues(of: Rendering(facts: ["width": 320, "text": "a"]), record: .missing).count == 1)
-    #expect(package.text(of: "log.facts")?.contains("  width: 320\n  text: \"a\"") == true)
+    #expect(package.text(of: "log/import.facts")?.contains("\nwidth: 320\ntext: \"a\"\n") == true)
     #expect(package.issues(of: Rendering(facts: ["width": 320, "text": "a"])) == [])
     let wider = package.issues(of: Rendering(facts: ["width": 321, "text": "a"]))
     #expect(wider == ["log/import changed: width 320 → 321"])
@@ -121,7 +121,7 @@ import Testing
     _ = package.issues(of: Rendering(text: "log/import\n"))
     let (_, store, catalog) = try package.suite()
     let orphans = try store.orphans(in: catalog)
-    #expect(orphans.map(\.description) == ["mail.facts", "log.facts: export"])
+    #expect(orphans.map(\.description) == ["log/export.facts", "mail/sent.facts"])
     try store.prune(orphans)
     #expect(package.text(of: "log/export.txt") == nil && package.text(of: "mail/sent.txt") == nil)
     #expect(

@@ -98,7 +98,7 @@ private func spot(x: Int, y: Int) -> Bitmap {
   @Test func aPictureEqualsTheGoldenOfAnotherAndHasNoneOfItsOwn() {
     #expect(
       package.issues(black, named: "badge/again", .sameAs("badge/round"), .record(.missing)) == [
-        "recorded Tests/BadgeTests/Goldens/badge.facts, which was missing; look at it, then test again without recording"
+        "recorded Tests/BadgeTests/Goldens/badge/again.facts, which was missing; look at it, then test again without recording"
       ])
     #expect(package.issues(black, named: "badge/again", .sameAs("badge/round")) == [])
     #expect(!package.has("badge/again.png"))

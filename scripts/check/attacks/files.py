@@ -57,7 +57,7 @@ def scenarios_that_are_somewhere_else(place):
 
 
 def pipes_in_the_place_of_files(place):
-    for name in ("Goldens/labels/one.png", "Goldens/labels.facts", "Scenarios/labels.yaml", "Scenarios/new.yaml"):
+    for name in ("Goldens/labels/one.png", "Goldens/labels/one.facts", "Scenarios/labels.yaml", "Scenarios/new.yaml"):
         content = place.read(name) if os.path.exists(place.path(name)) else SUITE
         pathlib.Path(place.path(name)).unlink(missing_ok=True)
         os.mkfifo(place.path(name))

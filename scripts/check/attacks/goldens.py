@@ -15,17 +15,16 @@ def a_journal_that_came_with_a_checkout(place):
 
 
 def a_golden_of_another_picture_whose_file_hash_is_forged(place):
-    facts = place.read("Goldens/labels.facts").decode()
-    files = re.findall(r"case (\w+)\n  picture \S+\n  pixels \w+\n  file (\w+)", facts)
-    hashes = dict(files)
+    hashes = {name: re.search(r"picture \S+ \w+ (\w+)", place.read(f"Goldens/labels/{name}.facts").decode()).group(1)
+              for name in ("one", "two")}
     shutil.copy(place.path("Goldens/labels/two.png"), place.path("Goldens/labels/one.png"))
-    place.edit("Goldens/labels.facts", hashes["one"], hashes["two"])
+    place.edit("Goldens/labels/one.facts", hashes["one"], hashes["two"])
     place.run("verify", status=(1, 2), saying="the pixels are not those")
 
 
 def a_golden_of_a_forged_size(place):
-    size = re.search(r"picture (\d+)x", place.read("Goldens/labels.facts").decode()).group(1)
-    place.edit("Goldens/labels.facts", f"picture {size}x", "picture 999999999999x")
+    size = re.search(r"picture (\d+)x", place.read("Goldens/labels/one.facts").decode()).group(1)
+    place.edit("Goldens/labels/one.facts", f"picture {size}x", "picture 999999999999x")
     place.run("verify", status=(1, 2))
 
 
@@ -46,12 +45,17 @@ def goldens_that_were_exchanged_cut_short_linked_or_deleted(place):
 
 
 def facts_that_were_cut_short(place):
-    facts = place.read("Goldens/labels.facts")
+    name = "Goldens/labels/two.facts"
+    facts = place.read(name)
     lines = facts.splitlines(keepends=True)
     for count in range(0, len(lines), 3):
-        place.write("Goldens/labels.facts", b"".join(lines[:count]))
+        place.write(name, b"".join(lines[:count]))
         place.run("verify", "labels", status=(1, 2))
-    place.write("Goldens/labels.facts", facts + facts[facts.index(b"\ncase two"):])
+    place.write(name, facts + facts)
+    place.run("verify", status=2)
+    place.write(name, facts)
+    fingerprint = next(path for path in place.goldens() if "/_/" in path)
+    place.write(fingerprint, place.read(fingerprint) + b"more: 1\n")
     place.run("verify", status=2)
 
 

@@ -14,26 +14,23 @@ from place import FONTS, SECONDS, NotRefused, plain_picture, png
 
 
 def facts_of_many_levels(place):
-    whole = place.read("Goldens/labels.facts").decode()
-    nested = "  a[0].b[0]: " + "{a: " * 16_000 + "1" + "}" * 16_000 + "\n"
-    steps = "  " + "a." * 2_000_000 + "a: 1\n"
+    whole = place.read("Goldens/labels/one.facts").decode()
+    nested = "a: " + "{a:" * 16_000 + "1" + "}" * 16_000 + "\n"
+    steps = "a." * 2_000_000 + "a: 1\n"
     for line in (nested, steps):
-        place.write("Goldens/labels.facts", whole.replace("\n\ncase two", "\n" + line + "\ncase two", 1))
+        place.write("Goldens/labels/one.facts", whole + line)
         place.run("verify", status=(1, 2))
 
 
 def facts_of_many_values_and_of_a_long_text(place):
-    whole = place.read("Goldens/labels.facts").decode()
-    many = "".join(f"  a{n}: 1\n" for n in range(1_000_000))
-    text = '  a: "' + "x" * (60 << 20) + '"\n'
-    short = '  a: "' + "x" * (20 << 20) + '"\n'
-    for lines in (many, text, short):
-        place.write("Goldens/labels.facts", whole.replace("\n\ncase two", "\n" + lines + "\ncase two", 1))
-        place.run("verify", status=(1, 2))
-    place.change()
-    first = "\ncase c10\n" + "".join(f"+ a{n}: 1\n" for n in range(90_000))
-    for count in (25, 50_000):  # the other cases repeat the facts of the first one
-        place.write("Goldens/labels.facts", whole + first + "".join(f"\ncase c{c + 10}\n" for c in range(1, count)))
+    whole = place.read("Goldens/labels/one.facts").decode()
+    many = "".join(f"a{n}: 1\n" for n in range(1_000_000))
+    text = 'a: "' + "x" * (60 << 20) + '"\n'
+    short = 'a: "' + "x" * (10 << 20) + '"\n'
+    record = "a[0]: {" + ",".join(f"a{n}:1" for n in range(90_000)) + "}\n"
+    repeated = record + "".join(f"a[{n}]: {{..}}\n" for n in range(1, 50_000))
+    for lines in (many, text, short, repeated):
+        place.write("Goldens/labels/one.facts", whole + lines)
         place.run("verify", status=(1, 2))
 
 

@@ -82,7 +82,7 @@ extension Judge {
             return golden
           },
           fingerprints: Dictionary(fingerprints) { first, _ in first },
-          selected: Set(files.all.map(\.item.subject.name)), plan: plan)
+          confirmed: Set(files.all.map(\.item.subject.name)))
       }
       try writeSources()
     }
@@ -146,20 +146,12 @@ extension Judge {
   ///
   /// - Parameters:
   ///   - fingerprints: The environment of the accepted pictures, by group.
-  ///   - selected: The cases that are accepted, or have the right golden already.
+  ///   - confirmed: The cases that are accepted, or have the right golden already.
   func write(
-    _ accepted: [AcceptedGolden], fingerprints: [String: Facts], selected: Set<SubjectName>, plan: Plan
+    _ accepted: [AcceptedGolden], fingerprints: [String: Facts], confirmed: Set<SubjectName>
   ) throws(JudgeRefusal) {
-    let renewed = RenewedFingerprints(of: fingerprints, selected: selected, plan: plan, store: store)
-    try refuse(
-      renewed.losing.map { group, damage in
-        Problem(
-          damage.location,
-          "the file is damaged, and the records of other goldens in it would be lost; accept all of '\(group)'"
-        )
-      })
     do throws(Problem) {
-      try store.accept(accepted, fingerprints: renewed.fingerprints, rewriting: renewed.rewriting)
+      try store.accept(accepted, fingerprints: fingerprints, confirmed: confirmed)
     } catch {
       throw JudgeRefusal(problems: [error])
     }

@@ -30,7 +30,7 @@ extension Judge {
     if !candidates.isEmpty {
       try write(
         candidates.map { $0.golden(further: false) }, fingerprints: fingerprints,
-        selected: Set(decisions.accepted.keys), plan: plan)
+        confirmed: Set(decisions.accepted.keys))
     }
     return Acceptance(
       changes: candidates.map { AcceptedChange(name: $0.evaluation.name, findings: $0.evaluation.findings) },

@@ -2,6 +2,7 @@ import AssayFacts
 import AssayGoldenStorage
 import AssayImaging
 import AssaySubjects
+import AssaySystem
 
 /// Hashes of scenarios, goldens and options; shards with equal hashes belong together.
 struct SuiteFingerprint: Codable, Hashable, Sendable {
@@ -20,7 +21,8 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
     selection = SuiteFingerprint.selection(of: plan.subjects.map(\.name))
     scenarios = SuiteFingerprint.hash(
       catalog.groups.map { "\($0.name) \(SuiteFingerprint.scenarioHash(of: $0))" })
-    goldens = SuiteFingerprint.hash(catalog.groups.map { "\($0.name) \(store.factsHash(ofGroup: $0.name))" })
+    goldens = SuiteFingerprint.hash(
+      Threads.map(catalog.subjects.map(\.name)) { "\($0) \(store.factsHash(of: $0))" })
     (strict, allowMissingFonts) = (options.strict, options.allowMissingFonts)
   }
 

@@ -84,13 +84,21 @@ extension Catalog {
     var found: [String: [String]] = [:]
     for group in groups {
       do throws(Problem) {
-        guard let recorded = try store.facts(ofGroup: group.name)?.fingerprint else { continue }
-        files += 1
-        let differences = EnvironmentDifference(golden: recorded, now: group.fingerprint).differences
-        if differences.isEmpty { same += 1 }
-        for words in differences.map(EnvironmentDifference.words) {
-          found[words, default: []].append(group.name)
+        var fingerprints: Set<String?> = []
+        for subject in group.subjects {
+          if let facts = try store.facts(of: subject.name) { fingerprints.insert(facts.fingerprint) }
         }
+        if fingerprints.isEmpty { continue }
+        files += 1
+        var sentences: Set<String> = []
+        for fingerprint in fingerprints {
+          // Each golden was accepted with the fonts that its group had then.
+          let differences = try store.fingerprint(fingerprint).differences(to: group.fingerprint)
+            .filter { $0.old != nil && $0.new != nil }
+          sentences.formUnion(differences.map(EnvironmentDifference.words))
+        }
+        if sentences.isEmpty { same += 1 }
+        for sentence in sentences { found[sentence, default: []].append(group.name) }
       } catch {
         errors.append(error.description)
       }

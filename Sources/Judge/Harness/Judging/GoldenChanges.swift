@@ -51,35 +51,31 @@ public struct GoldenChanges: Sendable {
     in catalog: Catalog, problems: inout [Problem], fingerprints: inout [Facts]
   ) -> [Pair] {
     let subjects = Dictionary(catalog.subjects.map { ($0.name, $0) }) { first, _ in first }
-    var groups = Set(catalog.groups.map(\.name))
+    var names = Set(subjects.keys)
     var pairs: [Pair] = []
     do throws(Problem) {
-      for case .facts(let group) in try earlier.orphans(in: Catalog(groups: [])) { groups.insert(group) }
+      names.formUnion(try earlier.orphans(in: Catalog(groups: [])).compactMap(\.name))
     } catch {
       problems.append(error)
     }
-    for group in groups.sorted() {
+    for name in names.sorted() {
       do throws(Problem) {
-        let (old, new) = (try earlier.record(ofGroup: group), try today.record(ofGroup: group))
-        if let new { fingerprints.append(new.fingerprint) }
-        for leaf in Set([old, new].compactMap(\.self).flatMap(\.cases.keys)) {
-          guard let name = SubjectName(leaf, in: group) else { continue }
-          let subject = subjects[name]
-          let pair = Pair(
-            name: name, subject: subject, old: GoldenVersion(of: leaf, in: old),
-            new: subject == nil ? nil : GoldenVersion(of: leaf, in: new))
-          if pair.old != nil || pair.new != nil { pairs.append(pair) }
-        }
+        let subject = subjects[name]
+        let pair = Pair(
+          name: name, subject: subject, old: try GoldenVersion(of: name, in: earlier),
+          new: subject == nil ? nil : try GoldenVersion(of: name, in: today))
+        if let new = pair.new { fingerprints.append(new.fingerprint) }
+        if pair.old != nil || pair.new != nil { pairs.append(pair) }
       } catch {
         problems.append(error)
       }
     }
-    return pairs.sorted { $0.name < $1.name }
+    return pairs
   }
 
   private func evaluation(of pair: Pair, _ vocabulary: FactVocabulary) -> Evaluation {
     let (name, location) = (
-      pair.name, pair.subject?.location ?? SourceLocation(path: today.factsPath(ofGroup: pair.name.group))
+      pair.name, pair.subject?.location ?? SourceLocation(path: today.factsPath(of: pair.name))
     )
     var evaluation = Evaluation(name: name, location: location, verdict: .passed)
     if let subject = pair.subject { evaluation = Evaluation(of: subject, verdict: .passed) }
@@ -111,10 +107,13 @@ public struct GoldenChanges: Sendable {
 }
 
 extension GoldenVersion {
-  /// The golden of a case in the records of its group, without its file; nil if it is not there.
-  fileprivate init?(of leaf: String, in group: GroupRecord?) {
-    guard let group, let record = group.cases[leaf] else { return nil }
-    self.init(record: record, fingerprint: group.fingerprint)
+  /// The golden of a case without its picture or text; nil if it is not there.
+  fileprivate init?(of name: SubjectName, in store: GoldenStore) throws(Problem) {
+    guard var record = try store.record(of: name) else { return nil }
+    let fingerprint = try store.fingerprint(record.fingerprint)
+    // A golden that was only found right in another environment has not changed.
+    record.fingerprint = nil
+    self.init(record: record, fingerprint: fingerprint)
   }
 
   /// The golden with its picture or text.

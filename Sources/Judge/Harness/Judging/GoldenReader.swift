@@ -4,21 +4,16 @@ import AssayImaging
 import AssaySubjects
 import Synchronization
 
-/// Finds the goldens that cases are judged by, and reads each group's facts file when it is first asked for.
-///
-/// Few files are kept at a time: those of a hundred thousand cases would not fit in memory.
+/// Finds the goldens that cases are judged by.
 final class GoldenReader: Sendable {
-  /// How many groups' files are kept: more than are judged at the same time.
-  private static let kept = 32
-
   let store: GoldenStore
   /// Whether every golden is decoded, even where its hash equals the rendering's; else some of them are.
   private let decodesAll: Bool
   private let state = Mutex(State())
 
   private struct State {
-    /// The facts files of groups, or why they cannot be read.
-    var files: [String: Result<FactsFile?, Problem>] = [:]
+    /// The environments that goldens were accepted in, by their files.
+    var fingerprints: [String: Facts] = [:]
     /// Whether there are only pictures and no facts; nil until that is asked.
     var isPlain: Bool?
     /// What could not be read.
@@ -38,23 +33,18 @@ final class GoldenReader: Sendable {
     state.withLock { $0.problems.sorted { $0.location < $1.location } }
   }
 
-  /// Reads a group's facts file now, unless it is kept.
-  func open(_ group: String) { _ = try? file(ofGroup: group) }
-
-  private func file(ofGroup group: String) throws(Problem) -> FactsFile? {
-    if let known = state.withLock({ $0.files[group] }) { return try known.get() }
-    // Two workers may read the same file at the same time, which costs less than waiting for each other.
-    let new = Result { () throws(Problem) in try store.facts(ofGroup: group) }
-    state.withLock { state in
-      if state.files.count >= GoldenReader.kept { state.files.removeAll(keepingCapacity: true) }
-      state.files[group] = new
-    }
-    return try new.get()
+  /// The environment that a golden was accepted in.
+  private func fingerprint(of record: GoldenRecord) throws(Problem) -> Facts {
+    guard let file = record.fingerprint else { return Facts() }
+    if let known = state.withLock({ $0.fingerprints[file] }) { return known }
+    let fingerprint = try store.fingerprint(file)
+    state.withLock { $0.fingerprints[file] = fingerprint }
+    return fingerprint
   }
 }
 
 extension GoldenReader {
-  /// The golden of a case; where the facts file has the text of the facts just rendered, it need not be parsed.
+  /// The golden of a case; where its facts file has the text of the facts just rendered, it need not be parsed.
   func golden(of subject: Subject, rendered facts: Facts? = nil) -> GoldenState {
     let name = subject.name
     if let inline = subject.inline {
@@ -62,16 +52,15 @@ extension GoldenReader {
       let record = GoldenRecord(picture: nil, facts: [Rendering.textFact: .text(text)])
       return found(name, record, fingerprint: Facts())
     }
-    let file: FactsFile?
-    let record: GoldenRecord?
+    let (record, fingerprint): (GoldenRecord?, Facts)
     do throws(Problem) {
-      file = try self.file(ofGroup: name.group)
-      record = try file?.record(of: name.leaf, likely: facts)
+      record = try store.facts(of: name)?.record(likely: facts)
+      fingerprint = try record.map { record throws(Problem) in try self.fingerprint(of: record) } ?? Facts()
     } catch {
       state.withLock { _ = $0.problems.insert(error) }
       return .broken(error)
     }
-    guard let file, let record else {
+    guard let record else {
       guard subject.hasGoldenPicture && store.hasPictureFile(name) else {
         return .missing("there is no golden")
       }
@@ -80,13 +69,13 @@ extension GoldenReader {
     if subject.hasGoldenPicture && record.picture == nil {
       return .missing("there is no golden picture, only facts from when the case had none of its own")
     }
-    guard subject.form.isText else { return found(name, record, fingerprint: file.fingerprint) }
+    guard subject.form.isText else { return found(name, record, fingerprint: fingerprint) }
     guard record.text?.form == subject.form else {
       return .missing(
         "there is no golden \(subject.form == .json ? "JSON" : "text"), but one of another kind")
     }
     do throws(Problem) {
-      return found(name, try store.withText(record, of: name), fingerprint: file.fingerprint)
+      return found(name, try store.withText(record, of: name), fingerprint: fingerprint)
     } catch {
       return .broken(error)
     }
@@ -101,7 +90,7 @@ extension GoldenReader {
       return .broken(
         Problem(
           SourceLocation(path: store.picturePath(of: name)),
-          "the picture is there, but '\(store.factsPath(ofGroup: name.group))' does not record it; restore that file from version control"
+          "the picture is there, but '\(store.factsPath(of: name))' does not record it; restore that file from version control"
         ))
     } catch {
       return .broken(error)

@@ -14,7 +14,7 @@ struct RenamedGoldens {
     else { return }
     for case .picture(let file) in orphans {
       guard let name = Orphan.picture(file).name else { continue }
-      let recorded = try? store.facts(ofGroup: name.group)?.record(of: name.leaf)
+      let recorded = try? store.record(of: name)
       guard let picture = (recorded ?? (try? store.unrecorded(name)))?.picture else { continue }
       names[picture.pixelHash, default: []].append(name)
     }

@@ -55,10 +55,7 @@ extension Verifier {
   func evaluation(of item: Plan.Item) -> Evaluation {
     let (subject, trace) = (item.subject, options.trace)
     // Done before the clock starts: what a case shares with others is not its own time.
-    trace.during(.reading, subject.name.group) {
-      goldens.open(subject.name.group)
-      subject.prepare()
-    }
+    trace.during(.reading, subject.name.group, subject.prepare)
     let clock = ContinuousClock()
     let start = clock.now
     var evaluation: Evaluation

@@ -4,7 +4,7 @@ public import AssaySubjects
 extension Catalog {
   /// The cases that changed files affect, and the cases that are compared with these.
   ///
-  /// A font affects every case, a scenario file or facts file all cases of its group, and a picture only its own. Files have
+  /// A font affects every case, a scenario file all cases of its group, and a facts file or picture only its own. Files have
   /// the paths that the catalog and the store write.
   public func affectedNames(
     fontsHaveChanged: Bool, goldens store: GoldenStore, where isChanged: (String) -> Bool
@@ -12,11 +12,11 @@ extension Catalog {
     if fontsHaveChanged { return Set(subjects.map(\.name)) }
     var names: Set<SubjectName> = []
     for group in groups {
-      let isWhole = isChanged(group.location.path) || isChanged(store.factsPath(ofGroup: group.name))
+      let isWhole = isChanged(group.location.path)
       names.formUnion(
         group.subjects.filter { subject in
           // Of a case with several goldens, a hundred are looked at.
-          isWhole
+          isWhole || isChanged(store.factsPath(of: subject.name))
             || (1...(subject.severalGoldens == nil ? 1 : 100)).contains {
               isChanged(store.picturePath(of: subject.name, number: $0))
             }
