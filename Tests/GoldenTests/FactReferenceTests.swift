@@ -1,6 +1,7 @@
 import AssayFacts
 import AssayGoldenStorage
 import AssayLabels
+import AssaySubjects
 import AssayTestSupport
 import Foundation
 import Testing
