@@ -55,6 +55,8 @@ import Testing
         "1 row inserted at y 1", "1 row inserted at y 1",
       ])
     #expect(evaluations.map(\.causes) == [[.size], [.size]])
+    try place.edit("longer") { $0.replacingOccurrences(of: "\"rows\"", with: "\"columns\"") }
+    #expect(place.readingRefusal("longer").contains("case 'g/a': bands do not fit their pictures"))
   }
 
   @Test("the words for facts come along, and a cause of which a bundle holds nothing is a group all the same")

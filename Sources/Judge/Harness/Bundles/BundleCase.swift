@@ -127,6 +127,7 @@ extension Difference {
     guard changedPixels >= 0, (0...255).contains(largestLevel),
       (-1...1_000_000_000).contains(smallestTolerance.spots)
     else { throw BundleDamage("a comparison states what nothing can measure") }
+    guard displacement?.isConsistent ?? true else { throw BundleDamage("bands do not fit their pictures") }
     for box in regions.map(\.box) {
       guard (0..<room.width).contains(box.x), (0..<room.height).contains(box.y),
         (1...(room.width - box.x)).contains(box.width), (1...(room.height - box.y)).contains(box.height)

@@ -144,25 +144,9 @@ extension Displacement {
       ? PixelRect(x: box.x, y: first, width: box.width, height: last - first + 1)
       : PixelRect(x: first, y: box.y, width: last - first + 1, height: box.height)
   }
-}
 
-// MARK: - Reading
-
-extension Displacement {
-  /// Reads a displacement; throws if its bands do not lead from the one size to the other.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    axis = try values.decode(Axis.self, forKey: .axis)
-    bands = try values.decode([Band].self, forKey: .bands)
-    reference = try values.decode(PixelSize.self, forKey: .reference)
-    candidate = try values.decode(PixelSize.self, forKey: .candidate)
-    guard isConsistent else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .bands, in: values, debugDescription: "bands that do not fit the pictures")
-    }
-  }
-
-  private var isConsistent: Bool {
+  /// Whether the bands lead from the one size to the other, as in every displacement that was found.
+  package var isConsistent: Bool {
     let sides = 1...Bitmap.pixelLimit
     guard [reference, candidate].allSatisfy({ sides.contains($0.width) && sides.contains($0.height) }),
       bands.allSatisfy({ sides.contains($0.count) }), axis.across(reference) == axis.across(candidate)
