@@ -31,11 +31,7 @@ struct FactAlignment {
 
   private mutating func appendByPosition(_ oldPart: Range<Int>, _ newPart: Range<Int>) {
     for offset in 0..<max(oldPart.count, newPart.count) {
-      matches.append(
-        (
-          offset < oldPart.count ? oldPart.lowerBound + offset : nil,
-          offset < newPart.count ? newPart.lowerBound + offset : nil
-        ))
+      matches.append((oldPart.dropFirst(offset).first, newPart.dropFirst(offset).first))
     }
   }
 

@@ -24,10 +24,7 @@ public struct Bitmap: Hashable, Sendable {
 
   /// Adopts rows of straight RGBA bytes; clears the color of invisible pixels.
   public init(width: Int, height: Int, bytes: [UInt8]) {
-    precondition(width > 0 && height > 0 && bytes.count == width * height * 4, "four bytes a pixel")
-    self.width = width
-    self.height = height
-    self.bytes = bytes
+    self.init(width: width, height: height, clearedBytes: bytes)
     clearInvisiblePixels()
   }
 

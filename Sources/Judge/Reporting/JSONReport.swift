@@ -34,7 +34,7 @@ public enum JSONReport {
       var line = Facts(evaluations[index])
       if evaluations[index].verdict != .passed {
         line =
-          one(evaluations[index], of: verification, group: groupIDs[index], hashed: false).members ?? line
+          Fact(evaluations[index], of: verification, group: groupIDs[index], hashed: false).members ?? line
         line["accepting"] = evaluations[index].accepting
       }
       text += "\(Fact.record(line).compactJSON)\n".utf8
@@ -45,7 +45,7 @@ public enum JSONReport {
   /// What differs in a golden from the version before it, with the names that a case's members have.
   package static func changes(in evaluation: Evaluation) -> Facts {
     let kept = ["name", "causes", "messages", "facts", "recolorings", "comparison"]
-    let members = Fact(evaluation, group: nil, hint: nil, hashed: false).members?.entries ?? []
+    let members = Fact(evaluation, of: nil, group: nil, hashed: false).members?.entries ?? []
     return Facts(entries: members.filter { kept.contains($0.name) })
   }
 
@@ -98,16 +98,8 @@ public enum JSONReport {
   private static func cases(of verification: Verification) -> [Fact] {
     let groupIDs = verification.groupIDs
     return verification.evaluations.enumerated().map { index, evaluation in
-      one(evaluation, of: verification, group: groupIDs[index], hashed: true)
+      Fact(evaluation, of: verification, group: groupIDs[index], hashed: true)
     }
-  }
-
-  private static func one(
-    _ evaluation: Evaluation, of verification: Verification, group: String?, hashed: Bool
-  ) -> Fact {
-    let hint =
-      evaluation.verdict == .passed ? nil : verification.invocation.completing(evaluation.hint)
-    return Fact(evaluation, group: group, hint: hint, hashed: hashed)
   }
 
   static func counts(of verification: Verification) -> Fact {
@@ -158,7 +150,9 @@ extension Fact {
     ])
   }
 
-  fileprivate init(_ evaluation: Evaluation, group: String?, hint: String?, hashed: Bool) {
+  /// A case; without its verification there is no hint.
+  fileprivate init(_ evaluation: Evaluation, of verification: Verification?, group: String?, hashed: Bool) {
+    let invocation = evaluation.verdict == .passed ? nil : verification?.invocation
     let members = Fact.object([
       "causes": Fact.array(evaluation.causes) { .text($0.rawValue) },
       "messages": Fact.array(evaluation.messages) { .text($0) },
@@ -175,7 +169,7 @@ extension Fact {
       "candidate": Fact.picture(
         evaluation.candidatePNG, path: evaluation.candidatePath ?? "", hashed: hashed),
       "difference": Fact.picture(nil, path: evaluation.diffPath ?? "", hashed: hashed),
-      "hint": hint.map { .text($0) },
+      "hint": invocation.map { .text($0.completing(evaluation.hint)) },
     ])
     self = .record(Facts(entries: Facts(evaluation).entries + (members.members?.entries ?? [])))
   }
