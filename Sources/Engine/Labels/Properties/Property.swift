@@ -90,21 +90,15 @@ public struct Property<Root>: Sendable {
   }
 }
 
-extension Property where Root: Label {
-  /// Creates a property of UILabel; a key path of the label itself would copy all of it at each setting.
-  init<Value>(
-    _ key: String, _ reader: ValueReader<Value>, _ summary: String,
-    core path: any WritableKeyPath<LabelCore, Value> & Sendable, effect: Effect = .display
-  ) {
-    self.init(key, reader, summary, effect: effect) { label, value in label.core[keyPath: path] = value }
-  }
-
-  /// Creates a property of UILabel that can be nil.
-  init<Value>(
-    _ key: String, _ reader: ValueReader<Value>, _ summary: String,
-    core path: any WritableKeyPath<LabelCore, Value?> & Sendable, effect: Effect = .display
-  ) {
-    self.init(key, reader.orNil, summary, core: path, effect: effect)
+extension Property where Root == LabelCore {
+  /// The property of a label that has this state.
+  func ofLabel<System: Label>() -> Property<System> {
+    var property = Property<System>(description.key, description.kind, description.summary) {
+      label, value throws(LabelError) in try set(&label.core, value)
+    }
+    property.effect = effect
+    property.originalEffect = originalEffect
+    return property
   }
 }
 

@@ -49,6 +49,6 @@ extension RoundedRectLabel {
     Property(
       "boundsOrigin", .point,
       "The label's own coordinates of its upper left corner, as in a scrolled view; [0, 0] by default.",
-      core: \.boundsOrigin),
+      \.core.boundsOrigin),
   ])
 }
