@@ -7,7 +7,7 @@ extension HTLabel {
 
   private static let maskProperties: [Property<HTLabel>] = [
     Property(
-      "corners", .flags(Corner.self), "The corners that are rounded; all by default.", \.corners,
+      "corners", .words(Corner.self, orBits: true), "The corners that are rounded; all by default.", \.corners,
       aliases: ["roundingCornerType"], effect: .layout),  // HT-22
     Property(
       "cornerRadius", .number, "The extent of a corner's curve, in points; 0 by default.", \.cornerRadius,
@@ -29,7 +29,7 @@ extension HTLabel {
       "insets", .insets, "Top, left, bottom and right distances of the text, in points; 0 by default.",
       \.insets, aliases: ["titleEdgeInsets"], original: .nothing),  // HT-24
     Property(
-      "verticalAlignment", .numbered(VerticalAlignment.self),
+      "verticalAlignment", .word(VerticalAlignment.self, orNumber: true),
       "The vertical place of the text; center by default.", \.verticalAlignment,
       aliases: ["contentHorizontalAlignment"], original: .nothing),  // HT-24
     Property(

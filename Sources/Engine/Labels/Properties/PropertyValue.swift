@@ -16,14 +16,10 @@ public enum PropertyKind: Hashable, Sendable {
   case color
   /// Four distances: top, left, bottom, right.
   case insets
-  /// One of some words.
-  case word([String])
-  /// Any set of some words.
-  case words([String])
-  /// A set of some words, or the sum of their bits in the published enumeration: 1, 2, 4 and so on.
-  case flags([String])
-  /// One of some words, or its number in the published enumeration, from 0; any other number means the last word.
-  case numbered([String])
+  /// One of some words, or perhaps its number in the published enumeration, from 0; any other number means the last word.
+  case word([String], orNumber: Bool)
+  /// Any set of some words, or perhaps the sum of their bits in the published enumeration: 1, 2, 4 and so on.
+  case words([String], orBits: Bool)
   /// A font.
   case font
   /// A text with attributes, or null for none.

@@ -127,33 +127,20 @@ extension ValueReader<[TabStop]> {
 }
 
 extension ValueReader where Value: CaseIterable & RawRepresentable<String> & Sendable {
-  /// Reads one of the words of an enumeration.
-  static func word(_ type: Value.Type) -> Self { word(as: .word(Value.allCases.map(\.rawValue))) }
-
-  /// Reads one of the words of an enumeration that scenarios can also give by number.
-  static func numbered(_ type: Value.Type) -> Self { word(as: .numbered(Value.allCases.map(\.rawValue))) }
-
-  private static func word(as kind: PropertyKind) -> Self {
-    Self(kind) { if case .word(let word) = $0 { Value(rawValue: word) } else { nil } }
+  /// Reads one of the words of an enumeration, which scenarios can perhaps also give by number.
+  static func word(_ type: Value.Type, orNumber: Bool = false) -> Self {
+    Self(.word(Value.allCases.map(\.rawValue), orNumber: orNumber)) {
+      if case .word(let word) = $0 { Value(rawValue: word) } else { nil }
+    }
   }
 }
 
 extension ValueReader {
-  /// Reads any set of the words of an enumeration.
-  static func words<Word: CaseIterable & RawRepresentable<String> & Sendable>(_ type: Word.Type) -> Self
-  where Value == Set<Word> {
-    words(as: .words(Word.allCases.map(\.rawValue)))
-  }
-
-  /// Reads any set of the words of an enumeration that scenarios can also give by the sum of their bits.
-  static func flags<Word: CaseIterable & RawRepresentable<String> & Sendable>(_ type: Word.Type) -> Self
-  where Value == Set<Word> {
-    words(as: .flags(Word.allCases.map(\.rawValue)))
-  }
-
-  private static func words<Word: RawRepresentable<String> & Sendable>(as kind: PropertyKind) -> Self
-  where Value == Set<Word> {
-    Self(kind) { value in
+  /// Reads any set of the words of an enumeration, which scenarios can perhaps also give by the sum of their bits.
+  static func words<Word: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ type: Word.Type, orBits: Bool = false
+  ) -> Self where Value == Set<Word> {
+    Self(.words(Word.allCases.map(\.rawValue), orBits: orBits)) { value in
       if case .words(let words) = value { Set(words.compactMap(Word.init(rawValue:))) } else { nil }
     }
   }

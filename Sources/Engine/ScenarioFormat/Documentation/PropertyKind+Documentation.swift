@@ -19,21 +19,20 @@ extension PropertyKind {
     case .color: ("color", ["type": ["string", "null"]])
     case .language: ("language", ["type": "string"])
     case .font: ("font", ["type": ["string", "number"]])
-    case .word(let words): (PropertyKind.list(words), FormatSchema.words(words))
-    case .numbered(let words):
+    case .word(let words, orNumber: false): (PropertyKind.list(words), FormatSchema.words(words))
+    case .word(let words, orNumber: true):
       (
         PropertyKind.list(words) + ", or their number from 0",
         ["oneOf": [FormatSchema.words(words), ["type": "integer"]]]
       )
-    case .words(let words):
+    case .words(let words, orBits: false):
       ("list of " + PropertyKind.list(words), ["type": "array", "items": FormatSchema.words(words)])
-    case .flags(let words):
+    case .words(let words, orBits: true):
       (
-        PropertyKind.words(words).notation.words
-          + ", or the sum of their bits 1 to \(1 << (words.count - 1))",
+        "list of \(PropertyKind.list(words)), or the sum of their bits 1 to \(1 << (words.count - 1))",
         [
           "oneOf": [
-            PropertyKind.words(words).notation.schema,
+            ["type": "array", "items": FormatSchema.words(words)],
             ["type": "integer", "minimum": 0, "maximum": .number(Double(1 << words.count - 1))],
           ]
         ]

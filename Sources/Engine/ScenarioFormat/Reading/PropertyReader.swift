@@ -74,14 +74,14 @@ struct PropertyReader {
     case .language: return .text(try language(value, for: key))
     case .color: return .color(try Color(value))
     case .font: return .namedFont(try FontSpecification(value, families: families))
-    case .numbered(let words) where value.plainNumber != nil:
+    case .word(let words, orNumber: true) where value.plainNumber != nil:
       let number = try whole(value, in: PropertyKind.lengths, for: key)
       return .word(words[words.indices.contains(number) ? number : words.count - 1])
-    case .word(let words), .numbered(let words): return .word(try value.word(for: key, among: words))
-    case .flags(let words) where value.plainNumber != nil:
+    case .word(let words, _): return .word(try value.word(for: key, among: words))
+    case .words(let words, orBits: true) where value.plainNumber != nil:
       let bits = try whole(value, in: 0...Double(1 << words.count - 1), for: key)
       return .words(words.indices.filter { bits & 1 << $0 != 0 }.map { words[$0] })
-    case .words(let words), .flags(let words):
+    case .words(let words, _):
       let items = try value.items("'\(key)'")
       return .words(try items.map { item throws(Problem) in try item.word(for: key, among: words) })
     case .decoration where value.isMapping:

@@ -13,7 +13,7 @@ struct ScenarioFile {
 
   /// The cases, in the file's order; throws the first mistake.
   func cases(in text: String, noting mistakes: Mistakes = Mistakes()) throws(Problem) -> [ScenarioCase] {
-    let cases = mistakes.noting(try readCases(in: text, noting: mistakes))
+    let cases = mistakes.attempt { () throws(Problem) in try readCases(in: text, noting: mistakes) }
     guard mistakes.problems.isEmpty, let cases else {
       throw mistakes.problems.min { $0.location < $1.location }
         ?? Problem(SourceLocation(path: path), "the file cannot be read")
@@ -77,7 +77,7 @@ struct ScenarioFile {
       let reader = CaseReader(
         block: overlaid, group: self.name, name: name, choices: choices, variables: variables,
         location: location, families: families, mistakes: mistakes)
-      guard let scenario = mistakes.noting(try reader.read()) ?? nil else { continue }
+      guard let scenario = mistakes.attempt(reader.read) ?? nil else { continue }
       try budget.take(subjects: scenario.pictures.count, at: location)
       cases.append(scenario)
     }
@@ -110,10 +110,8 @@ struct ScenarioFile {
   private func words(of key: String, in block: Block) throws(Problem) -> [String]? {
     guard let label = block[.label] else { return nil }
     let system = try CaseReader.system(label, label.location)
-    switch system.property(named: key)?.kind {
-    case .words(let words)?, .flags(let words)?: return words
-    default: return nil
-    }
+    guard case .words(let words, _)? = system.property(named: key)?.kind else { return nil }
+    return words
   }
 
   private func checkNames(_ cases: [ScenarioCase]) throws(Problem) {
