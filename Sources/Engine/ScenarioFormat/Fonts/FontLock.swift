@@ -146,11 +146,10 @@ extension FontFile {
   }
 
   private static func style(_ value: YAMLValue?) throws(Problem) -> FontStyle {
-    guard let value else { return .regular }
-    let word = try value.word("'style'", among: FontStyle.allCases.map(\.rawValue)) {
+    let word = try value?.word("'style'", among: FontStyle.allCases.map(\.rawValue)) {
       "'\($0)' is not a style"
     }
-    return FontStyle(rawValue: word) ?? .regular
+    return word.flatMap(FontStyle.init) ?? .regular
   }
 
   private static func index(_ value: YAMLValue?) throws(Problem) -> Int {

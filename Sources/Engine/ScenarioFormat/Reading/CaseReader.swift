@@ -127,7 +127,9 @@ struct CaseReader {
       assignments: assignments, steps: steps(reader), probes: probes)
   }
 
-  private func choice(_ key: String) -> YAMLValue? { choices.firstIndex { $0.axis.key == key }.map { choices[$0].value.value } }
+  private func choice(_ key: String) -> YAMLValue? {
+    choices.firstIndex { $0.axis.key == key }.map { choices[$0].value.value }
+  }
 
   private func setting(_ key: ScenarioKey) -> YAMLValue? { choice(key.rawValue) ?? block[key] }
 

@@ -15,6 +15,7 @@ package final class Mistakes {
 
   package init() {}
 
+  /// Reads something; nil for a mistake, which is noted.
   func attempt<Value>(_ read: () throws(Problem) -> Value) -> Value? {
     // Finding a mistake takes long: a misspelled word is compared with all others.
     guard !isFull else {
@@ -28,9 +29,6 @@ package final class Mistakes {
       return nil
     }
   }
-
-  /// Reads something; nil for a mistake, which is noted.
-  func noting<Value>(_ read: @autoclosure () throws(Problem) -> Value) -> Value? { attempt(read) }
 
   /// Reads items one by one, and notes and leaves out those that cannot be read.
   func each<Item, Value>(

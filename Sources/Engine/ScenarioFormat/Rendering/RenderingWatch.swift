@@ -7,12 +7,7 @@ import Synchronization
 public final class RenderingWatch: Sendable {
   /// How long a label may take.
   public let limit: Duration
-  private let renderings = Mutex(Renderings())
-
-  private struct Renderings {
-    var started: [Int: (name: SubjectName, location: SourceLocation, at: ContinuousClock.Instant)] = [:]
-    var count = 0
-  }
+  private let started = Mutex<[SubjectName: (location: SourceLocation, at: ContinuousClock.Instant)]>([:])
 
   /// Creates a watch, whose thread calls `isOverdue` once, with a label that takes longer than the limit, above zero.
   public init(limit: Duration, isOverdue: @escaping @Sendable (Problem) -> Void) {
@@ -29,21 +24,17 @@ public final class RenderingWatch: Sendable {
   package func during<Result>(
     _ name: SubjectName, at location: SourceLocation, _ render: () throws(RenderingError) -> Result
   ) throws(RenderingError) -> Result {
-    let number = renderings.withLock { renderings in
-      renderings.count += 1
-      renderings.started[renderings.count] = (name, location, .now)
-      return renderings.count
-    }
-    defer { renderings.withLock { _ = $0.started.removeValue(forKey: number) } }
+    started.withLock { $0[name] = (location, .now) }
+    defer { started.withLock { $0[name] = nil } }
     return try render()
   }
 
   private var overdue: Problem? {
-    let longest = renderings.withLock { $0.started.values.min { $0.at < $1.at } }
-    guard let longest, longest.at.duration(to: .now) > limit else { return nil }
+    let longest = started.withLock { $0.min { $0.value.at < $1.value.at } }
+    guard let longest, longest.value.at.duration(to: .now) > limit else { return nil }
     return Problem(
-      longest.location,
-      "'\(longest.name.text)' has been drawn for more than \(limit / .seconds(1)) s and is given up; "
+      longest.value.location,
+      "'\(longest.key.text)' has been drawn for more than \(limit / .seconds(1)) s and is given up; "
         + "make its text or picture smaller, or give it more time with --time-limit")
   }
 }
