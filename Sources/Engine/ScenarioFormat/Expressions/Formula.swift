@@ -102,8 +102,6 @@ struct FormulaParser {
     return formula
   }
 
-  private init(rest: Substring) { self.rest = rest }
-
   private mutating func sum() throws(Formula.Failure) -> Formula {
     var left = try product()
     while let op = take("+-") { left = .call(op, [left, try product()]) }

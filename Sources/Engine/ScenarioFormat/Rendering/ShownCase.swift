@@ -11,11 +11,6 @@ public struct ShownCase: Sendable {
   var view: LabelView
   var stepFacts: [Fact] = []
 
-  init(label: LabelCase, view: LabelView) {
-    self.label = label
-    self.view = view
-  }
-
   /// The picture that is compared with the golden.
   public var picture: Bitmap { drawn(scale: label.canvas.scale, guides: false) }
 

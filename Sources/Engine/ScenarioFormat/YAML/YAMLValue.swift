@@ -87,8 +87,8 @@ struct YAMLValue {
 
   /// The entries of a mapping, or of a list of mappings.
   func settings(_ what: String) throws(Problem) -> [Entry] {
-    let parts = isSequence ? try items(what) : [self]
-    return try parts.map { part throws(Problem) in try part.entries(what) }.flatMap(\.self)
+    guard isSequence else { return try entries(what) }
+    return try items(what).map { part throws(Problem) in try part.entries(what) }.flatMap(\.self)
   }
 
   /// The text of a scalar that is not null.
