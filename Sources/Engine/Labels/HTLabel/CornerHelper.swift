@@ -33,7 +33,8 @@ public struct CornerHelper: Label {
   /// Its properties.
   public static let properties = PropertyTable<CornerHelper>(own: [
     Property(
-      "corners", .words(Corner.self, orBits: true), "The corners that are rounded; all by default.", \.corners,
+      "corners", .words(Corner.self, orBits: true), "The corners that are rounded; all by default.",
+      \.corners,
       effect: .nothing),
     Property(
       "cornerRadius", .number, "The extent of a corner's curve, in points; 0 by default.", effect: .nothing

@@ -7,7 +7,8 @@ extension HTLabel {
 
   private static let maskProperties: [Property<HTLabel>] = [
     Property(
-      "corners", .words(Corner.self, orBits: true), "The corners that are rounded; all by default.", \.corners,
+      "corners", .words(Corner.self, orBits: true), "The corners that are rounded; all by default.",
+      \.corners,
       aliases: ["roundingCornerType"], effect: .layout),  // HT-22
     Property(
       "cornerRadius", .number, "The extent of a corner's curve, in points; 0 by default.", \.cornerRadius,
