@@ -7,22 +7,32 @@ struct LineMetrics: Hashable {
   /// Measures a line of some pieces.
   init(of pieces: [LinePiece], in paragraph: ShapedParagraph) {
     let attributes = paragraph.attributes
-    var parts: [LineMetrics] = []
+    var largest: LineMetrics?
+    func add(_ face: Typeface, _ attributes: Shared<TextAttributes>) {
+      let part = LineMetrics(of: face, attributes.value)
+      largest = largest?.union(part) ?? part
+    }
     for piece in pieces {
       let face = piece.item.item.face
-      if piece.item.isBox { parts.append(LineMetrics(of: face, attributes[piece.range.lowerBound].value)) }
+      if piece.item.isBox { add(face, attributes[piece.range.lowerBound]) }
       var last: Int?
       for glyph in attributes.runs.count == 1 ? piece.glyphs.prefix(1) : piece.glyphs {
         let index = attributes.runIndex(of: glyph.cluster)
-        if index != last { parts.append(LineMetrics(of: face, attributes.runs[index].attributes.value)) }
+        if index != last { add(face, attributes.runs[index].attributes) }
         last = index
       }
     }
-    let last = paragraph.lastAttributes.value
-    if parts.isEmpty { parts = [LineMetrics(of: last.font.primary, last)] }
-    ascent = parts.map(\.ascent).max() ?? 0
-    descent = parts.map(\.descent).max() ?? 0
-    lineGap = parts.map(\.lineGap).max() ?? 0
+    let last = paragraph.lastAttributes
+    self = largest ?? LineMetrics(of: last.value.font.primary, last.value)
+  }
+
+  /// The larger of each measure.
+  private func union(_ other: LineMetrics) -> LineMetrics {
+    var union = self
+    union.ascent = max(ascent, other.ascent)
+    union.descent = max(descent, other.descent)
+    union.lineGap = max(lineGap, other.lineGap)
+    return union
   }
 
   /// The measures of text in a face, or of an attachment, moved up by the baseline offset.
