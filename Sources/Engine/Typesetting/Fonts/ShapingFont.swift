@@ -8,6 +8,8 @@ final class ShapingFont: @unchecked Sendable {
   /// Whether HarfBuzz reports where texts can be shaped separately: since version 4.0, and only for fonts that position glyphs
   /// with OpenType tables.
   let reportsUnsafeToConcat: Bool
+  // Whether the character map has a glyph for each of the most used scalars, the Latin letters.
+  private let coversLatin: [Bool]
 
   init(data: FontData, index: Int, unitsPerEm: Int) {
     let owner = Unmanaged.passRetained(data).toOpaque()
@@ -28,6 +30,7 @@ final class ShapingFont: @unchecked Sendable {
       && !["kern", "kerx", "morx"].contains { ShapingFont.has(table: $0, in: face) }
     hb_face_destroy(face)
     hb_blob_destroy(blob)
+    coversLatin = (0..<0x180).map { ShapingFont.nominalGlyph(for: $0, in: font) != nil }
     self.font = font
   }
 
@@ -40,13 +43,17 @@ final class ShapingFont: @unchecked Sendable {
   }
 
   /// The glyph of a scalar in the character map; nil if it has none.
-  func nominalGlyph(for scalar: UInt32) -> UInt32? {
+  func nominalGlyph(for scalar: UInt32) -> UInt32? { ShapingFont.nominalGlyph(for: scalar, in: font) }
+
+  private static func nominalGlyph(for scalar: UInt32, in font: OpaquePointer) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil
   }
 
   /// Whether the character map has a glyph for a scalar.
-  func covers(_ scalar: UInt32) -> Bool { nominalGlyph(for: scalar) != nil }
+  func covers(_ scalar: UInt32) -> Bool {
+    scalar < coversLatin.count ? coversLatin[Int(scalar)] : nominalGlyph(for: scalar) != nil
+  }
 
   /// The width of a glyph in font units (`hmtx`).
   func advance(of glyph: UInt32) -> Int { Int(hb_font_get_glyph_h_advance(font, glyph)) }
