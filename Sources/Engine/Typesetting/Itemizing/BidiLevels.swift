@@ -46,9 +46,10 @@ struct BidiLevels {
     self.types = types
   }
 
-  /// The levels of one line's scalars after rule L1, which gives white space at its end the paragraph's level.
+  /// The levels of one line's scalars after rule L1, which gives white space at its end the paragraph's level; none if all
+  /// are 0.
   func ofLine(_ scalars: Range<Int>) -> [Int8] {
-    guard !types.isEmpty, !scalars.isEmpty else { return [Int8](repeating: 0, count: scalars.count) }
+    guard !types.isEmpty, !scalars.isEmpty else { return [] }
     var line = Array(levels[scalars])
     let base = isRightToLeft ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_LTR
     // Only the line's part, so that the time for a line does not grow with the paragraph.

@@ -12,11 +12,13 @@ struct LineBuilder {
     var pieces: [LinePiece] = []
     addPieces(of: clusters.lowerBound..<end, hangs: false, tabs: tabs, to: &pieces)
     addPieces(of: end..<clusters.upperBound, hangs: true, tabs: tabs, to: &pieces)
+    if pieces.contains(where: { $0.level > 0 }) {
+      pieces = visualOrder(of: pieces.map(\.level)).map { pieces[$0] }
+    }
     let width = pieces.reduce(0) { $0 + ($1.hangs ? 0 : $1.width) }
     let justification = Justification(of: clusters.lowerBound..<end, in: paragraph, from: width, to: target)
     return LineContent(
-      paragraph: paragraph, numbering: numbering,
-      pieces: visualOrder(of: pieces.map(\.level)).map { pieces[$0] }, justification: justification,
+      paragraph: paragraph, numbering: numbering, pieces: pieces, justification: justification,
       width: width + justification.total, metrics: LineMetrics(of: pieces, in: paragraph))
   }
 
@@ -35,7 +37,8 @@ struct LineBuilder {
     let levels = paragraph.levels.ofLine(scalars)
     let base: Int8 = paragraph.levels.isRightToLeft ? 1 : 0
     let level = { (cluster: Int) in
-      hangs ? base : levels[paragraph.paragraph.clusterStarts[cluster] - scalars.lowerBound]
+      hangs
+        ? base : levels.isEmpty ? 0 : levels[paragraph.paragraph.clusterStarts[cluster] - scalars.lowerBound]
     }
     for item in paragraph.items(of: clusters) {
       let range = item.item.range.clamped(to: clusters)
