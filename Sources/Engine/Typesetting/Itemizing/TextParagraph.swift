@@ -19,6 +19,7 @@ struct TextParagraph {
 
   /// For each scalar, the cluster it belongs to.
   var clusterOfScalar: [Int] {
+    if count == scalars.count { return Array(0..<count) }
     var clusters = [Int](repeating: 0, count: scalars.count)
     for cluster in 0..<count {
       for scalar in scalarRange(cluster..<cluster + 1) { clusters[scalar] = cluster }
@@ -29,8 +30,9 @@ struct TextParagraph {
   /// Divides a text into its paragraphs, at least one.
   static func split(_ string: String) -> [TextParagraph] {
     // Most texts are of printable ASCII, in which each character is a cluster.
-    if string.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) {
-      let scalars = string.utf8.map(UInt32.init)
+    let bytes = Array(string.utf8)
+    if bytes.allSatisfy({ 0x20...0x7E ~= $0 }) {
+      let scalars = bytes.map(UInt32.init)
       return [
         TextParagraph(range: 0..<scalars.count, scalars: scalars, clusterStarts: Array(0...scalars.count))
       ]
