@@ -35,6 +35,7 @@ struct LineContent {
       let (attributes, side) = (paragraph.attributes.runIndex(of: cluster), numbering.side(of: cluster))
       if runs.isEmpty || !runs[runs.count - 1].isContinued(by: piece, group.clusters, attributes, side) {
         runs.append(run(of: piece, group.clusters, from: pen.position, to: pen.position))
+        runs[runs.count - 1].glyphs.reserveCapacity(piece.glyphs.count)
       }
       let last = runs.count - 1
       pen.advance(
