@@ -86,7 +86,10 @@ extension Fact {
 extension PlacedLine {
   /// The clusters that no font has a glyph for, in order, each once.
   fileprivate var missingClusters: [Int] {
-    let glyphs = line.runs.lazy.flatMap(\.glyphs)
-    return Set(glyphs.filter { $0.id == 0 }.map { base + $0.cluster }).sorted()
+    var clusters: Set<Int> = []
+    for run in line.runs {
+      for glyph in run.glyphs where glyph.id == 0 { clusters.insert(base + glyph.cluster) }
+    }
+    return clusters.sorted()
   }
 }
