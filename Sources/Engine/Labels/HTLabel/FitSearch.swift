@@ -40,7 +40,7 @@ extension HTLabel {
   }
 
   private func fits(_ size: Double) -> Bool {
-    let measured = measure(at: size)
+    let measured = measure(shapedText(at: size), at: size)
     return measured.width <= contentSize.width && measured.height <= contentSize.height
   }
 

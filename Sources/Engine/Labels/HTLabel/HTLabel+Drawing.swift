@@ -20,14 +20,15 @@ extension HTLabel {
     let fit = adjustsFontSizeToFitWidth ? fit() : nil
     if let fit { list.facts["fit"] = fit.fact }
     guard (fit?.size ?? core.font.size) > 0 else { return list }  // HT-65: a font of size 0 draws nothing
-    let measured = measure(at: fit?.size)
+    let shaped = shapedText(at: fit?.size)
+    let measured = measure(shaped, at: fit?.size)
     let rect = textRect(of: measured)
     list.facts["measured"] = .record(Facts(measured))
     list.facts["textRect"] = .record(Facts(rect))
     // The measured width leaves no room to align lines in (HT-45, HT-51).
     let width = quirks.dropsParagraphStyle || contentSize.width <= 0 ? rect.width : contentSize.width
     let layout = TextLayout(
-      drawnText(at: fit?.size), style: drawingStyle,
+      shaped,
       options: TextLayoutOptions(
         // The rectangle is as high as its lines, from which rounding may take a little.
         width: width, maximumLines: lineLimit, maximumHeight: rect.height + 1e-3))
@@ -46,15 +47,15 @@ extension HTLabel {
   ///
   /// Without room the text is measured at the screen's width (HT-35). The height is unlimited, so the requested
   /// ellipsis never appears (HT-36); line gaps count (HT-37).
-  func measure(at size: Double?) -> Size {
+  func measure(_ shaped: ShapedText, at size: Double?) -> Size {
     let font = core.font.withSize(size ?? core.font.size)
     var options = TextLayoutOptions(
       width: contentSize.width > 0 ? contentSize.width : core.environment.screenWidth)
     options.justifies = false
-    let text =
-      quirks.measuresPlainText
-      ? AttributedText(core.content.string ?? "", attributes: TextAttributes(font: font))
-      : drawnText(at: size)  // HT-38
+    var text = shaped
+    if quirks.measuresPlainText, case .styled(let styled) = core.content {  // HT-38
+      text = ShapedText(AttributedText(styled.string, attributes: TextAttributes(font: font)))
+    }
     var measured = TextLayout.size(of: text, options: options)
     if lineLimit > 0 { measured.height = min(measured.height, font.lineHeight * Double(lineLimit)) }
     return measured
@@ -85,8 +86,8 @@ extension HTLabel {
     ParagraphStyle(alignment: quirks.dropsParagraphStyle ? .natural : core.textAlignment)
   }
 
-  /// The text with its attributes (HT-49); a size that was searched for replaces every font (HT-67).
-  private func drawnText(at size: Double?) -> AttributedText {
+  /// The text with its attributes (HT-49) and glyphs; a size that was searched for replaces every font (HT-67).
+  func shapedText(at size: Double?) -> ShapedText {
     let base = TextAttributes(font: core.font, color: core.textColor)
     var text = core.attributedText(base: base, style: drawingStyle)
     let font = size.map { core.font.withSize($0) }
@@ -94,6 +95,6 @@ extension HTLabel {
       if quirks.dropsParagraphStyle { attributes.paragraphStyle = nil }
       if let font { attributes.font = font }
     }
-    return text
+    return ShapedText(text, style: drawingStyle)
   }
 }
