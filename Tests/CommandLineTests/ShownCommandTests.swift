@@ -27,6 +27,14 @@ import Testing
     }
   }
 
+  @Test("The article shows what a review in the terminal shows first")
+  func terminalReview() throws {
+    let page = try #require(try ShownPage.all().first { $0.path.hasSuffix("/Reviewing.md") })
+    let screen = try #require(page.blocks.first { $0.language == "text" })
+    let review = try TerminalProgram(["review", "--terminal", "--pictures", "none"], in: changedShop())
+    for line in screen.lines where !line.isEmpty { try review.wait(for: line) }
+  }
+
   /// The folder in which the README's commands are run: the goldens of seven pictures, of which each has changed.
   ///
   /// `before` and `after` have the pictures; `scripts/make/pictures` draws the same ones. `mistake` has a wrong scenario.

@@ -1,4 +1,5 @@
 public import AssayHarness
+import AssayImageDiff
 public import AssayImaging
 package import AssaySubjects
 
@@ -10,7 +11,7 @@ public struct ContactSheet: Sendable {
   /// The most causes that are shown.
   package static let causeLimit = 12
   /// The most room for one picture, in pixels.
-  static let (panelWidth, panelHeight) = (384, 160)
+  static let panel = PixelSize(width: 384, height: 160)
   private static let (numberWidth, gap) = (48, 8)
 
   /// The number of each cause that is shown, and its example.
@@ -37,13 +38,13 @@ public struct ContactSheet: Sendable {
     let strips = rows.compactMap { row in ContactStrip(of: row.evaluation).map { (row.number, $0) } }
     let heights = strips.map { max($0.1.height, DigitPicture.height) + ContactSheet.gap }
     var sheet = Bitmap(
-      width: ContactSheet.numberWidth + 3 * (ContactSheet.panelWidth + ContactSheet.gap),
+      width: ContactSheet.numberWidth + 3 * (ContactSheet.panel.width + ContactSheet.gap),
       height: heights.reduce(ContactSheet.gap, +), color: Color(red: 246, green: 245, blue: 242))
     var top = ContactSheet.gap
     for ((number, strip), height) in zip(strips, heights) {
       DigitPicture.draw(number, on: &sheet, x: ContactSheet.gap, y: top)
       for panel in 0..<3 {
-        let left = ContactSheet.numberWidth + panel * (ContactSheet.panelWidth + ContactSheet.gap)
+        let left = ContactSheet.numberWidth + panel * (ContactSheet.panel.width + ContactSheet.gap)
         strip.draw(panel, on: &sheet, x: left, y: top)
       }
       top += height

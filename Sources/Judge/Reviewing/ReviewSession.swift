@@ -13,6 +13,11 @@ public struct ReviewSummary: Hashable, Sendable {
   public var written: [SubjectName] = []
   /// The cases that were rejected, ordered by name.
   public var rejected: [SubjectName] = []
+
+  /// Creates the summary of a review; nothing is written or rejected by default.
+  public init(written: [SubjectName] = [], rejected: [SubjectName] = []) {
+    (self.written, self.rejected) = (written, rejected)
+  }
 }
 
 /// A review in progress: applies the reviewer's decisions and remembers what became of them.

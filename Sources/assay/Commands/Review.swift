@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import AssayHarness
 import AssayImaging
+import AssayReporting
 import AssayReviewing
 import AssaySubjects
 
@@ -16,10 +17,13 @@ struct Review: AsyncParsableCommand {
         assay review 'htlabel/**'
         assay review --tests
         assay review before after     two folders; what you accept is copied from the second to the first
+        assay review --terminal       without a browser
 
       Serves the report on 127.0.0.1 only, at an address with a secret that is new each time. Open it in a browser on \
       this machine. What you accept there becomes golden when you press Write. End the review with Done in the page, or \
       Ctrl-C here. The review also ends with the program that started it. The exit status is 1 when a failure was not accepted.
+
+      With `--terminal` you decide here, also over ssh. Press ? for the keys. Nothing is written until you press w.
       """)
 
   @Argument(help: ArgumentHelp("What to review.", valueName: "name|glob"))
@@ -31,8 +35,27 @@ struct Review: AsyncParsableCommand {
       valueName: "n"))
   var port: UInt16?
 
+  @Flag(help: "Review in this terminal, with keys, instead of a browser.")
+  var terminal = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How '--terminal' shows pictures: kitty, iterm, sixel, blocks (half blocks in 24-bit color) or none; by default the terminal is asked.",
+      valueName: "way"))
+  var pictures: TerminalPicture?
+
   @OptionGroup var sources: SuiteOptions
   @OptionGroup var options: VerifyingOptions
+
+  func validate() throws {
+    if pictures != nil, !terminal { throw ValidationError("'--pictures' is for '--terminal'.") }
+    if terminal, port != nil { throw ValidationError("'--port' is for a review in a browser.") }
+    if terminal, !RawTerminal.isAvailable {
+      throw ValidationError(
+        "'--terminal' needs a terminal that keys come from; accept by name or group instead, `assay accept <group>`."
+      )
+    }
+  }
 
   mutating func run() async throws {
     patterns = try sources.takeFolders(from: patterns)
@@ -52,19 +75,56 @@ struct Review: AsyncParsableCommand {
       return
     }
     let accepting = AcceptanceOptions(jobs: options.jobs)
-    let server = ReviewServer(
-      verification.withAcceptedPictures(),
-      accept: { decisions throws(JudgeRefusal) in
-        _ = try await Suite.accept(decisions, in: suites, options: accepting)
-      },
-      log: Terminal.complain)
-    let summary = try await untilInterrupted { try await serve(server) }
+    let accept: Accepting = { decisions throws(JudgeRefusal) in
+      _ = try await Suite.accept(decisions, in: suites, options: accepting)
+    }
+    let summary: ReviewSummary
+    if terminal {
+      summary = try await untilInterrupted { await decide(about: verification, accept: accept) }
+      for problem in verification.problems { Terminal.complain(problem.description) }
+    } else {
+      let server = ReviewServer(
+        verification.withAcceptedPictures(), accept: accept, log: Terminal.complain)
+      summary = try await untilInterrupted { try await serve(server) }
+    }
     for name in summary.written { Terminal.say("written   \(name)") }
     for name in summary.rejected { Terminal.say("rejected  \(name)") }
     let written = Set(summary.written)
     let open = verification.evaluations.count { $0.isFailure && !written.contains($0.name) }
     Terminal.say("\(written.count) written, \(summary.rejected.count) rejected, \(open) still failing")
     if open > 0 || !verification.problems.isEmpty { throw ExitCode(1) }
+  }
+
+  /// Makes goldens of accepted cases, all of them or none.
+  private typealias Accepting = @Sendable (Decisions) async throws(JudgeRefusal) -> Void
+
+  /// Reviews in the terminal; returns what was written, nothing when the reviewer quits.
+  private func decide(about verification: Verification, accept: Accepting) async -> ReviewSummary {
+    guard var review = TerminalReview(verification) else { return ReviewSummary() }
+    var terminal = RawTerminal()
+    defer { terminal.restore() }
+    let way = pictures ?? terminal.pictures()
+    var shown: [UInt16] = []
+    while !Task.isCancelled, let input = terminal.input(within: shown.isEmpty ? 0 : 200) {
+      for key in TerminalReview.keys(in: input) {
+        shown = []
+        switch review.press(key) {
+        case .show: break
+        case .quit: return ReviewSummary()
+        case .write:
+          do throws(JudgeRefusal) {
+            try await accept(review.decisions)
+            return review.summary
+          } catch {
+            review.refuse(error.problems)
+          }
+        }
+      }
+      let size = [terminal.size.ws_col, terminal.size.ws_row]
+      if shown != size { terminal.show(review, pictures: way) }
+      shown = size
+    }
+    return ReviewSummary()
   }
 
   private func serve(_ server: ReviewServer) async throws -> ReviewSummary {
@@ -115,3 +175,5 @@ struct Review: AsyncParsableCommand {
     return try await task.value
   }
 }
+
+extension TerminalPicture: ExpressibleByArgument {}

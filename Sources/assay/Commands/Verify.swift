@@ -121,7 +121,6 @@ struct Verify: AsyncParsableCommand {
       print(ConsoleReport(reportPath: path).changes(changes, path: changesPath), terminator: "")
     }
     try verification.printResults(asJSON: extras.json, reportPath: path, changes: changes)
-    if !extras.json { extras.preview.show(verification) }
     summaries.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: extras.json)
   }
 }
@@ -136,8 +135,6 @@ struct ExtraOutput: ParsableArguments {
       "Also compare today's goldens with those of a git revision, and write what changed to changes.html. The exit status stays the same.",
       valueName: "revision"))
   var against: String?
-
-  @OptionGroup var preview: PreviewOptions
 
   @Option(
     help: ArgumentHelp(

@@ -27,7 +27,6 @@ struct Watch: AsyncParsableCommand {
   @OptionGroup(title: "Where from") var scenarios: ScenarioFolder
   @OptionGroup(title: "Where from") var goldens: GoldenFolder
   @OptionGroup var options: VerifyingOptions
-  @OptionGroup var previewing: PreviewOptions
 
   func run() async throws {
     try protect([scenarios.scenarios, goldens.store.root], from: [options.output])
@@ -65,7 +64,6 @@ struct Watch: AsyncParsableCommand {
     let problem = await Terminal.attempt { try await verification.writeReports(to: options.output) }
     let console = ConsoleReport(reportPath: problem == nil ? options.reportPath : nil)
     print(console.text(for: verification), terminator: "")
-    previewing.show(verification)
     say("── watching; Ctrl-C ends")
   }
 

@@ -61,12 +61,10 @@ extension PixelRect {
 }
 
 extension Bitmap {
-  /// A part of the picture, of which each pixel becomes a square; what is outside of the picture is clear.
+  /// A part of the picture, of which each pixel becomes a square.
   fileprivate func magnified(_ part: PixelRect, by zoom: Int) -> Bitmap {
-    var magnified = Bitmap(width: part.width * zoom, height: part.height * zoom)
-    magnified.draw(
-      self, columns: part.x..<part.x + part.width, rows: part.y..<part.y + part.height, magnifiedBy: zoom,
-      x: 0, y: 0)
-    return magnified
+    self.part(
+      part.x..<part.x + part.width, part.y..<part.y + part.height, width: part.width * zoom,
+      height: part.height * zoom)
   }
 }

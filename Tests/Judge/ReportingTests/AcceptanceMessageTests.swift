@@ -42,30 +42,3 @@ import Testing
     #expect(AcceptanceMessage.code(text) == expected)
   }
 }
-
-@Suite struct TerminalPictureTests {
-  @Test(
-    "Only terminals that are known to show pictures get them",
-    arguments: [
-      (["TERM": "xterm-kitty"], TerminalPicture.kitty), (["TERM_PROGRAM": "ghostty"], .kitty),
-      (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .iTerm),
-      (["TERM": "xterm-256color"], nil), ([:], nil),
-      (["TERM": "tmux-256color", "TERM_PROGRAM": "iTerm.app"], nil),
-      (["TERM": "screen", "KITTY_WINDOW_ID": "1"], nil),
-    ])
-  func detection(environment: [String: String], expected: TerminalPicture?) {
-    #expect(TerminalPicture(environment: environment) == expected)
-  }
-
-  @Test("iTerm2 gets one sequence, kitty parts of 4096 characters")
-  func escapes() {
-    #expect(
-      TerminalPicture.iTerm.escapes(png: [1, 2, 3])
-        == "\u{1B}]1337;File=inline=1;size=3;preserveAspectRatio=1:AQID\u{07}")
-    #expect(TerminalPicture.kitty.escapes(png: [1, 2, 3]) == "\u{1B}_Ga=T,f=100,q=2,m=0;AQID\u{1B}\\")
-    let parts = TerminalPicture.kitty.escapes(png: [UInt8](repeating: 0, count: 6144)).split(
-      separator: "\u{1B}\\")
-    #expect(parts.map(\.count) == [4096 + 21, 4096 + 7])
-    #expect(parts[1].hasPrefix("\u{1B}_Gm=0;"))
-  }
-}

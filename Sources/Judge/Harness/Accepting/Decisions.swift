@@ -13,9 +13,12 @@ public struct Decisions: Sendable {
   /// The largest file that is read, in bytes: a quarter of a million decisions.
   public static let sizeLimit = 32 << 20
 
-  /// Decides to accept some candidates.
-  init(accepting accepted: [SubjectName: GoldenReplacement], path: String) {
-    (self.accepted, self.path) = (accepted, path)
+  /// Decides to accept some candidates, and to reject others.
+  package init(
+    accepting accepted: [SubjectName: GoldenReplacement], rejecting rejected: Set<SubjectName> = [],
+    path: String
+  ) {
+    (self.accepted, self.rejected, self.path) = (accepted, rejected, path)
   }
 
   /// Reads a file's bytes; throws for anything that the report does not write.
