@@ -28,11 +28,10 @@ let staticLinking = LinkerSetting.unsafeFlags(
 
 // MARK: - Packages
 
-/// Only programs need these packages; a package that uses Assay with `traits: []` does not download them.
+/// Only programs need this package; a package that uses Assay with `traits: []` does not download it.
 let whenTool = TargetDependencyCondition.when(traits: ["Tool"])
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: whenTool)
-let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: whenTool)
 
 /// Whether every build reads WebP and JPEG, which needs libwebp and libjpeg-turbo, as the scripts of this repository ask for.
 ///
@@ -43,8 +42,7 @@ let whenMoreFormats: TargetDependencyCondition? =
   readsMoreFormats ? nil : .when(traits: ["MorePictureFormats"])
 
 var packages: [Package.Dependency] = [
-  .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-  .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
 ]
 if Context.environment["ASSAY_DOCC"] == "1" {
   // Only to write the documentation: every build would compile the plugin.
@@ -87,6 +85,9 @@ let cLibraries: [Target] = [
   .systemLibrary(
     name: "CAssayXXHash", path: "Sources/C/CXXHash", pkgConfig: "libxxhash",
     providers: [.apt(["libxxhash-dev"])]),
+  .systemLibrary(
+    name: "CAssayYAML", path: "Sources/C/CYAML", pkgConfig: "yaml-0.1",
+    providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CAssaySystem", path: "Sources/C/CSystem"),
 ]
 
@@ -137,7 +138,7 @@ let engine: [Target] = [
     name: "AssayScenarioFormat",
     dependencies: [
       "AssayDrawing", "AssayFacts", "AssayGeometry", "AssayImaging", "AssayLabels", "AssayRenderers",
-      "AssaySubjects", "AssaySystem", "AssayTypesetting", yams,
+      "AssaySubjects", "AssaySystem", "AssayTypesetting", "CAssayYAML",
     ], path: "Sources/Engine/ScenarioFormat", swiftSettings: strict),
 ]
 
@@ -337,7 +338,7 @@ let programTests: [Target] = [
     dependencies: [
       "assay", "assay-diff", "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayHashing",
       "AssayImaging", "AssayLabels", "AssayRenderers", "AssayReporting", "AssayScenarioFormat",
-      "AssaySubjects", "AssayTestSupport", "AssayTypesetting", argumentParser, yams,
+      "AssaySubjects", "AssayTestSupport", "AssayTypesetting", argumentParser,
     ], path: "Tests/CommandLineTests", swiftSettings: strict),
   .testTarget(
     name: "GoldenTests",

@@ -7,7 +7,6 @@ import AssayTestSupport
 import AssayTypesetting
 import Foundation
 import Testing
-import Yams
 
 @testable import AssayGoldenStorage
 @testable import AssayHarness
@@ -125,7 +124,7 @@ extension BoundTrial {
       return isRead { _ = try FormulaParser.parse(left + "1" + right) }
     },
     "scenario: text": .reader { count in
-      let value = YAMLValue(node: Node(String(repeating: "x", count: count)), path: "b.yaml")
+      let value = try YAMLFile.parse(String(repeating: "x", count: count), path: "b.yaml")
       let system = try #require(LabelSystems.all.first)
       return isRead { _ = try PropertyReader(system: system, families: []).text(value, for: "text") }
     },

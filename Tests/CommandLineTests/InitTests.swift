@@ -1,7 +1,6 @@
 import AssayTestSupport
 import Foundation
 import Testing
-import Yams
 
 @Suite struct InitTests {
   private let assay: CommandLineTool
@@ -56,7 +55,7 @@ import Yams
       var calls = 0
       for (path, bytes) in assay.files(below: folder) where path.hasSuffix(".yml") {
         let text = String(decoding: bytes, as: UTF8.self).replacing(/(?m)^#.*\n/, with: "")
-        #expect(try Yams.load(yaml: text) is [String: Any], "\(path)")
+        #expect(try yaml(text) is [String: Any], "\(path)")
         for call in text.replacing(/\n *(?=--)/, with: " ").matches(
           of: /assay"? (verify|merge|accept) ([^\n']*)/)
         {
@@ -72,7 +71,7 @@ import Yams
   @Test("GitLab's jobs fail where a case failed, and let a person accept")
   func pipeline() throws {
     try assay("init", "--ci", "gitlab").ends(with: 0, prints: "made  .gitlab-ci.yml\n")
-    let jobs = try #require(try Yams.load(yaml: try assay.read(".gitlab-ci.yml")) as? [String: [String: Any]])
+    let jobs = try #require(try yaml(try assay.read(".gitlab-ci.yml")) as? [String: [String: Any]])
     #expect((jobs["verify goldens"]?["allow_failure"] as? [String: Int]) == ["exit_codes": 1])
     #expect(jobs["goldens"]?["when"] == nil && jobs["accept goldens"]?["when"] as? String == "manual")
     // The job `goldens` merges the bundle of one part.
@@ -101,6 +100,7 @@ import Yams
     // Tests in packages read PNG only, and draw no labels.
     let others: Set<Substring> = [
       "libfreetype-dev", "libfribidi-dev", "libharfbuzz-dev", "libjpeg-dev", "libthai-dev", "libwebp-dev",
+      "libyaml-dev",
     ]
     #expect(
       Set(installed.split(whereSeparator: \.isWhitespace))

@@ -1,7 +1,6 @@
 import AssayTestSupport
 import Foundation
 import Testing
-import Yams
 
 /// The examples in `scripts/ci`, which users copy.
 @Suite struct RecipeTests {
@@ -44,7 +43,7 @@ import Yams
 
   /// What the jobs of the recipe for GitHub pass to the action, with the shards of each matrix.
   private func uses() throws -> [(input: [String: String], parts: [Int])] {
-    let workflow = try #require(try Yams.load(yaml: try text("github.yml")) as? [String: Any])
+    let workflow = try #require(try yaml(try text("github.yml")) as? [String: Any])
     let jobs = try #require(workflow["jobs"] as? [String: [String: Any]])
     return jobs.values.flatMap { job in
       let strategy = job["strategy"] as? [String: Any]
@@ -58,7 +57,7 @@ import Yams
 
   @Test("The recipe for GitHub passes what the action takes, to commands and options that exist")
   func inputs() throws {
-    let action = try #require(try Yams.load(yaml: try text(RecipeTests.action)) as? [String: Any])
+    let action = try #require(try yaml(try text(RecipeTests.action)) as? [String: Any])
     let inputs = try #require(action["inputs"] as? [String: Any])
     let help = try HelpTests()
     for (input, _) in try uses() {
@@ -79,7 +78,7 @@ import Yams
 
   @Test("The action leaves the summary and the JUnit file of scenarios, of shards and of their merge")
   func theAction() throws {
-    let action = try #require(try Yams.load(yaml: try text(RecipeTests.action)) as? [String: Any])
+    let action = try #require(try yaml(try text(RecipeTests.action)) as? [String: Any])
     let steps = try #require((action["runs"] as? [String: Any])?["steps"] as? [[String: Any]])
     let script = try #require(steps.first { $0["name"] as? String == "Judge goldens" }?["run"] as? String)
     let assay = try CommandLineTool()

@@ -63,6 +63,6 @@ struct Block {
   /// How many values are read for each case of the block, including those in lists and mappings.
   var valueCount: Int {
     let ofEachCase = values.filter { ![.anchors, .cases, .matrix, .when].contains($0.key) }.flatMap(\.value)
-    return ofEachCase.reduce(0) { $0 + YAMLFile.count($1.node) }
+    return ofEachCase.reduce(0) { $0 + YAMLFile.count($1) }
   }
 }

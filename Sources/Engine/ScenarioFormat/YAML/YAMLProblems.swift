@@ -1,39 +1,43 @@
 import AssaySubjects
-import Yams
+import CAssayYAML
 
 /// Explains YAML errors for people who write scenarios.
 struct YAMLProblems {
   let text: String
   let path: String
 
-  func problem(_ error: YamlError) -> Problem {
-    switch error {
-    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
-      .composer(let context, let problem, let mark, _):
-      let (message, place) = message(for: problem, at: mark, context?.mark ?? mark)
-      return Problem(place, message ?? "not valid YAML: \(problem)")
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      let keys = duplicates.map { "'\($0)'" }.joined(separator: ", ")
-      return Problem(
-        place(of: context.mark),
-        "this mapping states \(keys) more than once; keep one, or use a list where order matters")
-    case .reader(_, _, let scalar, let text):
+  /// The mistake that libyaml has stopped at.
+  func problem(of parser: yaml_parser_t) -> Problem {
+    if parser.error == YAML_READER_ERROR,
+      let character = Unicode.Scalar(UInt32(bitPattern: parser.problem_value))
+    {
       // The library's offset is wrong: it includes bytes read ahead.
-      let before = text.unicodeScalars.prefix { $0.value != UInt32(bitPattern: scalar) }
+      let before = text.unicodeScalars.prefix { $0 != character }
       return Problem(
         SourceLocation(path: path, after: String.UnicodeScalarView(before)),
-        "the file holds the character U+\(String(scalar, radix: 16, uppercase: true)), which YAML does not allow; "
+        "the file holds the character U+\(String(character.value, radix: 16, uppercase: true)), which YAML does not allow; "
           + "write it in double quotes as \\x and two digits")
-    default:
-      return Problem(SourceLocation(path: path), "not valid YAML: \(error)")
     }
+    let here = place(of: parser.problem_mark)
+    return problem(
+      parser.problem.map { String(cString: $0) } ?? "it needs too much memory", at: here,
+      start: parser.context == nil ? here : place(of: parser.context_mark))
+  }
+
+  /// A mistake in libyaml's words, the place where it is, and where what is wrong begins.
+  func problem(_ words: String, at here: SourceLocation, start: SourceLocation) -> Problem {
+    let (message, place) = message(for: words, at: here, start)
+    return Problem(place, message ?? "not valid YAML: \(words)")
+  }
+
+  func place(of mark: yaml_mark_t) -> SourceLocation {
+    SourceLocation(path: path, line: mark.line + 1, column: mark.column + 1)
   }
 
   /// A better message than the library's, if there is one, and the place where the mistake is.
-  private func message(for problem: String, at mark: Mark, _ start: Mark) -> (
+  private func message(for problem: String, at here: SourceLocation, _ start: SourceLocation) -> (
     message: String?, place: SourceLocation
   ) {
-    let (start, here) = (place(of: start), place(of: mark))
     if let (color, place) = color(from: start, to: here) {
       return (
         "'\(color)' begins a comment, and the rest of the line is lost; put the color in quotes: \"\(color)\"",
@@ -43,13 +47,13 @@ struct YAMLProblems {
     switch problem {
     case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
       let (open, close) = problem.hasSuffix("'}'") ? ("{", "}") : ("[", "]")
-      let end = "line \(mark.line), column \(mark.column)"
+      let end = "line \(here.line), column \(here.column)"
       return ("this '\(open)' is not closed: a ',' or '\(close)' is missing before \(end)", start)
-    case "found undefined alias": return (aliasMessage(at: mark), here)
-    case _ where problem.contains("a tab character") || character(at: mark) == "\t":
+    case "found undefined alias": return (aliasMessage(at: here), here)
+    case _ where problem.contains("a tab character") || character(at: here) == "\t":
       return ("there is a tab here, but YAML indents with spaces; write spaces", here)
     case "found character that cannot start any token":
-      let first = character(at: mark).map { "a text that begins with '\($0)'" } ?? "such a text"
+      let first = character(at: here).map { "a text that begins with '\($0)'" } ?? "such a text"
       return ("\(first) needs quotes", here)
     case "could not find expected ':'":
       return (
@@ -88,11 +92,7 @@ struct YAMLProblems {
     return nil
   }
 
-  private func place(of mark: Mark) -> SourceLocation {
-    SourceLocation(path: path, line: mark.line, column: mark.column)
-  }
-
-  private func aliasMessage(at mark: Mark) -> String {
+  private func aliasMessage(at mark: SourceLocation) -> String {
     let rest = line(mark.line).unicodeScalars.dropFirst(max(0, mark.column - 1))
     let name = String(String.UnicodeScalarView(rest.prefix { !" \t,]}\r".unicodeScalars.contains($0) })).drop
     { $0 == "*" }
@@ -109,7 +109,7 @@ struct YAMLProblems {
     return lines.indices.contains(number - 1) ? lines[number - 1] : ""
   }
 
-  private func character(at mark: Mark) -> Unicode.Scalar? {
+  private func character(at mark: SourceLocation) -> Unicode.Scalar? {
     line(mark.line).unicodeScalars.dropFirst(max(0, mark.column - 1)).first
   }
 
@@ -122,42 +122,39 @@ struct YAMLProblems {
 
 extension YAMLProblems {
   /// Notes the keys and list items without a value, which YAML reads as null.
-  func noteEmptyValues(in node: Node, _ mistakes: Mistakes) {
-    switch node {
-    case .mapping(let mapping):
-      for (key, value) in mapping {
-        noteEmpty(value, "'\(key.scalar?.string.prefix(40) ?? "a key")'", mistakes)
+  func noteEmptyValues(in value: YAMLValue, _ mistakes: Mistakes) {
+    switch value.content {
+    case .mapping(let pairs):
+      for (key, value) in pairs {
+        noteEmpty(value, "'\(key.scalarText?.prefix(40) ?? "a key")'", mistakes)
         noteEmptyValues(in: value, mistakes)
       }
-    case .sequence(let sequence):
-      for item in sequence {
+    case .list(let items):
+      for item in items {
         noteEmpty(item, "an item of a list", mistakes)
         noteEmptyValues(in: item, mistakes)
       }
-    case .scalar, .alias: break
+    case .scalar: break
     }
   }
 
-  private func noteEmpty(_ value: Node, _ what: String, _ mistakes: Mistakes) {
+  private func noteEmpty(_ value: YAMLValue, _ what: String, _ mistakes: Mistakes) {
     noteTag(value, mistakes)
-    guard case .scalar(let scalar) = value, scalar.style == .plain, scalar.string.isEmpty,
-      let mark = scalar.mark, !mistakes.isFull
-    else { return }
-    let rest = ":" + String(line(mark.line).unicodeScalars.dropFirst(mark.column - 1))
+    guard value.plainText == "", !mistakes.isFull else { return }
+    let place = value.location
+    let rest = ":" + String(line(place.line).unicodeScalars.dropFirst(place.column - 1))
     let color = YAMLProblems.unquotedColor(in: rest[...])
     mistakes.note(
       Problem(
-        place(of: mark),
+        place,
         color.map { "\(what) has no value, for '\($0)' begins a comment; put the color in quotes: \"\($0)\"" }
           ?? "\(what) has no value; write one, null where none is meant, or leave it out"))
   }
 
   /// Notes a tag such as `!!binary`, which would be ignored.
-  private func noteTag(_ value: Node, _ mistakes: Mistakes) {
-    let tag = value.tag.description
-    let plain = [Tag.Name.implicit, .str, .seq, .map, .nonSpecific].map(\.rawValue)
-    guard !plain.contains(tag), let mark = value.mark, !mistakes.isFull else { return }
+  private func noteTag(_ value: YAMLValue, _ mistakes: Mistakes) {
+    guard let tag = value.tag, !mistakes.isFull else { return }
     let name = tag.replacing("tag:yaml.org,2002:", with: "!!")
-    mistakes.note(Problem(place(of: mark), "the tag '\(name)' has no meaning here; remove it"))
+    mistakes.note(Problem(value.location, "the tag '\(name)' has no meaning here; remove it"))
   }
 }

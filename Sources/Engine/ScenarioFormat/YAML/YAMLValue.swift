@@ -1,5 +1,4 @@
 import AssaySubjects
-import Yams
 
 /// A value of a YAML file, with its place for error messages.
 struct YAMLValue {
@@ -14,13 +13,19 @@ struct YAMLValue {
   /// The largest number, above and below 0.
   static let numberLimit = 1_000_000_000.0
 
-  let node: Node
-  let path: String
-
-  var location: SourceLocation {
-    let mark = node.mark
-    return SourceLocation(path: path, line: mark?.line ?? 1, column: mark?.column ?? 1)
+  /// What it is; an alias is the value that it stands for.
+  enum Content {
+    /// A text, without quotes or in some way that YAML quotes.
+    case scalar(String, isPlain: Bool)
+    case list([YAMLValue])
+    case mapping([(key: YAMLValue, value: YAMLValue)])
   }
+
+  var content: Content
+  /// Where it begins; columns count scalars.
+  let location: SourceLocation
+  /// A tag such as `!!binary`; nil for none, and for those that say nothing.
+  var tag: String?
 
   /// The longest message, in characters: it may quote a word that is as long as the file.
   private static let messageLimit = 600
@@ -32,57 +37,50 @@ struct YAMLValue {
 
   /// What the value is, for error messages: `'red'`, `a list`, `a mapping`, `nothing`.
   var kind: String {
-    switch node {
+    switch content {
     case .scalar where isNull: "nothing"
-    case .scalar(let scalar): "'\(scalar.string)'"
-    case .sequence: "a list"
+    case .scalar(let text, _): "'\(text)'"
+    case .list: "a list"
     case .mapping: "a mapping"
-    case .alias: "an alias"
     }
   }
 
   var isNull: Bool { plainText.map { $0.isEmpty || $0 == "~" || $0 == "null" } ?? false }
 
   /// The text of a scalar, with quotes or without; nil for a list or mapping.
-  var scalarText: String? { node.scalar?.string }
+  var scalarText: String? { if case .scalar(let text, _) = content { text } else { nil } }
 
   /// The text of a scalar without quotes.
-  private var plainText: String? {
-    if case .scalar(let scalar) = node, scalar.style == .plain { scalar.string } else { nil }
-  }
+  var plainText: String? { if case .scalar(let text, isPlain: true) = content { text } else { nil } }
 
-  var isSequence: Bool { if case .sequence = node { true } else { false } }
+  var isSequence: Bool { if case .list = content { true } else { false } }
 
-  var isMapping: Bool { if case .mapping = node { true } else { false } }
+  var isMapping: Bool { if case .mapping = content { true } else { false } }
 
   /// The entries of a mapping, in the file's order.
   func entries(_ what: String) throws(Problem) -> [Entry] {
-    guard case .mapping(let mapping) = node else {
+    guard case .mapping(let pairs) = content else {
       throw problem("\(what) must be a mapping of keys to values, not \(kind)")
     }
     var entries: [Entry] = []
     var seen: Set<String> = []
-    for (key, value) in mapping {
-      let keyValue = YAMLValue(node: key, path: path)
-      guard case .scalar(let scalar) = key else {
-        throw keyValue.problem("a key must be a word, not \(keyValue.kind)")
+    for (key, value) in pairs {
+      guard let word = key.scalarText else { throw key.problem("a key must be a word, not \(key.kind)") }
+      guard word.utf8.count <= YAMLValue.keyLimit else {
+        throw key.problem("a key has at most \(YAMLValue.keyLimit) bytes; shorten it")
       }
-      guard scalar.string.utf8.count <= YAMLValue.keyLimit else {
-        throw keyValue.problem("a key has at most \(YAMLValue.keyLimit) bytes; shorten it")
+      // A key with a tag is read as a different key than the same one without.
+      guard seen.insert(word).inserted else {
+        throw key.problem("\(what) states '\(word)' more than once; keep one")
       }
-      // The parser takes a key with a tag for a different key than the same one without.
-      guard seen.insert(scalar.string).inserted else {
-        throw keyValue.problem("\(what) states '\(scalar.string)' more than once; keep one")
-      }
-      entries.append(
-        Entry(key: scalar.string, keyLocation: keyValue.location, value: YAMLValue(node: value, path: path)))
+      entries.append(Entry(key: word, keyLocation: key.location, value: value))
     }
     return entries
   }
 
   func items(_ what: String) throws(Problem) -> [YAMLValue] {
-    guard case .sequence(let sequence) = node else { throw problem("\(what) must be a list, not \(kind)") }
-    return sequence.map { YAMLValue(node: $0, path: path) }
+    guard case .list(let items) = content else { throw problem("\(what) must be a list, not \(kind)") }
+    return items
   }
 
   /// The entries of a mapping, or of a list of mappings.
