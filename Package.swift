@@ -23,7 +23,7 @@ let optimized: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configurati
 let staticLinking = LinkerSetting.unsafeFlags(
   (Context.environment["ASSAY_LINK"] ?? "-use-ld=lld -static-stdlib -Xlinker -no-pie")
     .split(separator: " ").map(String.init)
-    + ["-lCoreFoundation", "-l_FoundationICU", "-l_FoundationCollections", "-l_FoundationCShims"],
+    + ["-l_FoundationCollections", "-l_FoundationCShims"],
   .when(platforms: [.linux], configuration: .release))
 
 // MARK: - Packages

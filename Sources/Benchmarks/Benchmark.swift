@@ -2,7 +2,6 @@ import ArgumentParser
 import AssayScenarioFormat
 import AssaySubjects
 import AssaySystem
-import Foundation
 
 /// What `scripts/bench` measures, next to other tools.
 @main
@@ -22,7 +21,7 @@ struct Render: ParsableCommand {
   func run() throws {
     let catalog = ScenarioLoader(folder: scenarios).load(jobs: jobs)
     guard catalog.problems.isEmpty else {
-      FileHandle.standardError.write(Data((catalog.problems[0].description + "\n").utf8))
+      _ = writeWhole(Array((catalog.problems[0].description + "\n").utf8), to: STDERR_FILENO)
       throw ExitCode(2)
     }
     let subjects = catalog.subjects

@@ -4,7 +4,7 @@ import AssayGeometry
 import AssayImaging
 import AssayScenarioFormat
 import AssayTypesetting
-import Foundation
+import AssaySubjects
 
 /// Writes pairs of pictures that diff tools compare.
 struct Pairs: ParsableCommand {
@@ -27,14 +27,13 @@ struct Pairs: ParsableCommand {
     var movedLabel = label
     movedLabel.shift = 1
     let whole = large.draw()
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for (kind, first, second) in [
       ("1080p-same", plain, plain), ("1080p-few", plain, plain.withFewChanged),
       ("1080p-all", plain, colored.draw()), ("4k-few", whole, whole.withFewChanged),
       ("label", label.draw(), movedLabel.draw()),
     ] {
       for (side, picture) in [("a", first), ("b", second)] {
-        try Data(try picture.png()).write(to: URL(fileURLWithPath: "\(folder)/\(kind)-\(side).png"))
+        try PlainFile.write(try picture.png(), to: "\(folder)/\(kind)-\(side).png")
       }
     }
   }

@@ -2,7 +2,7 @@ import AssayFacts
 import AssayImaging
 import AssayRenderers
 import AssaySubjects
-import Foundation
+import AssaySystem
 import Synchronization
 
 /// The cases of the files that were used last; other files are read again, since a case takes much memory, and a suite may
@@ -120,7 +120,7 @@ final class SubjectSource: Sendable {
           "this scenario runs the program '\(settings.command[0])', and programs run only if you allow it; look at the command, then add '--allow-commands'"
         )
       }
-      let folder = (file.path as NSString).deletingLastPathComponent
+      let folder = Paths.folder(of: file.path)
       return ProgramRenderer(
         command: settings.command, values: values.merging(["name": name.text]) { $1 },
         folder: folder.isEmpty ? "." : folder, timeLimit: settings.timeLimit, location: settings.location)

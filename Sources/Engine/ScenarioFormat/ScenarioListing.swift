@@ -1,5 +1,5 @@
-import Foundation
 import AssaySubjects
+import AssaySystem
 import AssayTypesetting
 
 /// The files of a scenario folder.
@@ -17,7 +17,7 @@ struct ScenarioListing: Sendable {
   }
 
   init(_ folder: String) {
-    let path = (folder as NSString).appendingPathComponent(FontLock.location)
+    let path = Paths.join(folder, FontLock.location)
     lockPath = path
     lock = Result { () throws(Problem) in try FontLock(path: path) }
     list(folder, below: "")
@@ -36,7 +36,7 @@ struct ScenarioListing: Sendable {
       return problems.append(error)
     }
     for entry in entries {
-      let (name, path) = (prefix + entry.name, (folder as NSString).appendingPathComponent(entry.name))
+      let (name, path) = (prefix + entry.name, Paths.join(folder, entry.name))
       switch entry.kind {
       case .folder:
         // A folder whose name ends in .yaml is a scenario that cannot be read.
@@ -44,7 +44,7 @@ struct ScenarioListing: Sendable {
         list(path, below: name + "/")
       case .link:
         // The fonts' folder may be a link, since fonts are checked by hash.
-        if name != (FontLock.location as NSString).deletingLastPathComponent {
+        if name != Paths.folder(of: FontLock.location) {
           refuse(
             path,
             "symbolic links are not followed, since they may lead out of the folder; put the file itself here"
@@ -56,7 +56,7 @@ struct ScenarioListing: Sendable {
   }
 
   private mutating func add(_ file: String, _ path: String) {
-    guard ["yaml", "yml"].contains((file as NSString).pathExtension.lowercased()) else { return }
+    guard [".yaml", ".yml"].contains(where: file.lowercased().hasSuffix) else { return }
     if file == PictureRule.file {
       // No scenario, but the owners. A scenario of this name is an error here.
       do throws(Problem) { _ = try PictureRule.owners(in: path) } catch { problems.append(error) }

@@ -1,5 +1,4 @@
 import AssayFacts
-import Foundation
 import AssayLabels
 public import AssaySubjects
 import AssaySystem
@@ -29,9 +28,7 @@ public struct ScenarioLoader: Sendable {
   public func load(jobs: Int? = nil) -> Catalog {
     let listing = ScenarioListing(folder)
     // Only a folder where programs draw every case needs no lock file.
-    if case .failure(let problem) = listing.lock,
-      FileManager.default.fileExists(atPath: listing.lockPath)
-    {
+    if case .failure(let problem) = listing.lock, Paths.exists(listing.lockPath) {
       return Catalog(problems: [problem])
     }
     var catalog = Catalog(problems: listing.problems, vocabulary: .labels)

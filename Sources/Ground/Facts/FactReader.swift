@@ -18,9 +18,12 @@ extension Fact {
   ///   deeper than ``depthLimit`` and more than 100,000 values are errors as well.
   public init(json: [UInt8]) throws(FactJSONError) { try self.init(json: json, atMost: Facts.countLimit) }
 
-  /// Reads JSON with at most this number of values.
-  package init(json: [UInt8], atMost countLimit: Int) throws(FactJSONError) {
+  /// Reads JSON with at most this number of values, nested at most this deep.
+  package init(
+    json: [UInt8], atMost countLimit: Int, nested depthLimit: Int = depthLimit
+  ) throws(FactJSONError) {
     var reader = FactReader(bytes: json, countLimit: countLimit)
+    reader.depthLimit = depthLimit
     self = try reader.document()
   }
 }
@@ -31,6 +34,7 @@ struct FactReader {
   /// Whether these are lines of a facts file: plain names have no quotes, numbers may be infinite, and records may begin with `..`.
   let isLine: Bool
   private let countLimit: Int
+  fileprivate var depthLimit = Fact.depthLimit
   private var position = 0
   private var depth = 0
   private var count = 0
@@ -106,7 +110,7 @@ struct FactReader {
     depth += 1
     defer { depth -= 1 }
     // The name at the start of a line is a level, too.
-    let limit = isLine ? Facts.depthLimit - 1 : Fact.depthLimit
+    let limit = isLine ? Facts.depthLimit - 1 : depthLimit
     guard depth <= limit else { throw error("values are nested deeper than \(limit) levels") }
     position += 1
     return try read(&self)

@@ -1,7 +1,8 @@
 import AssayFacts
 import AssayImaging
-import Foundation
 public import AssaySubjects
+import AssaySystem
+import FoundationEssentials
 
 /// A folder of pictures that other programs or tests drew: `<name>.png`, with facts in `<name>.facts.json` if there are any.
 ///
@@ -161,7 +162,7 @@ extension CandidateFolder {
     }
   }
 
-  private func file(_ relative: String) -> String { (path as NSString).appendingPathComponent(relative) }
+  private func file(_ relative: String) -> String { Paths.join(path, relative) }
 
   /// The name of a candidate; nil for other files, such as metadata or the facts of a picture.
   private func name(of relative: String) -> SubjectName? {

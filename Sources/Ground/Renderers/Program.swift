@@ -1,4 +1,3 @@
-import CAssaySystem
 import AssaySubjects
 import AssaySystem
 
@@ -34,33 +33,19 @@ struct Program: Sendable {
   /// - Returns: How it ended, and the first line with text that it printed, at most 200 characters.
   func run() -> (ending: Ending, printed: String) {
     // A file without a name, which the program cannot replace, and whose size can be limited like that of other files.
-    guard let output = tmpfile() else { return (.cannotStart(Program.systemError(errno)), "") }
+    guard let output = ChildProcess.unnamedFile() else {
+      return (.cannotStart(Program.systemError(errno)), "")
+    }
     defer { fclose(output) }
     let descriptor = fileno(output)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    var process = pid_t()
-    let error = spawn(&process, printingTo: descriptor)
+    // With nothing to read, and both outputs in one file.
+    let empty = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { close(empty) }
+    var process: Int32 = 0
+    let error = ChildProcess.start(&process, command, in: folder, files: [empty, descriptor, descriptor])
     guard error == 0 else { return (.cannotStart(Program.systemError(error)), "") }
     let ending = wait(for: process, printingTo: descriptor)
     return (ending, Program.firstLine(of: descriptor))
-  }
-
-  /// Starts the program (wraps `posix_spawnp`), with nothing to read and both outputs in one file; returns its error.
-  private func spawn(_ process: inout pid_t, printingTo output: Int32) -> Int32 {
-    var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawn_file_actions_addchdir_np(&actions, folder)
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_adddup2(&actions, output, 2)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    posix_spawnattr_setpgroup(&attributes, 0)
-    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    return posix_spawnp(&process, command[0], &actions, &attributes, &arguments, Platform.variables)
   }
 
   /// Waits for the program's end, and ends it when it exceeds a limit.

@@ -1,5 +1,6 @@
-import Foundation
 public import AssaySubjects
+import AssaySystem
+import FoundationEssentials
 
 /// Runs a program that draws one picture: the program writes a PNG file and, optionally, a JSON file with facts.
 public struct ProgramRenderer: Renderer {
@@ -83,14 +84,13 @@ public struct ProgramRenderer: Renderer {
   private func broken(_ message: String) -> RenderingError { .broken(Problem(location, message)) }
 
   private func temporaryFolder() throws(RenderingError) -> String {
-    let place = NSTemporaryDirectory() + "assay-" + UUID().uuidString
-    do {
-      try FileManager.default.createDirectory(
-        atPath: place, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw broken("no temporary folder can be made at \(place): \(error.localizedDescription)")
+    let folder = FileManager.default.temporaryDirectory.path
+    let place = strdup(folder + "/assay-XXXXXX")
+    defer { free(place) }
+    guard let made = place.flatMap({ mkdtemp($0) }) else {
+      throw broken("no temporary folder can be made in \(folder): \(String(cString: strerror(errno)))")
     }
-    return place
+    return String(cString: made)
   }
 }
 

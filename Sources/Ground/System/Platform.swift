@@ -40,9 +40,6 @@ package enum Platform {
   /// The writing end of a connection, for `shutdown`.
   package static let writingEnd = Int32(SHUT_WR)
 
-  /// The environment, as a null-terminated array of `NAME=value`.
-  package static var variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? { environ }
-
   /// Whether writing to standard output failed, after flushing it.
   static var printingFailed: Bool { fflush(nil) != 0 || ferror(stdout) != 0 }
 
@@ -59,13 +56,17 @@ package enum Platform {
     return fields.count > 19 ? String(fields[19]) : ""
   }
 
-  /// The content of a file of the kernel, which has no size and must be read to its end.
+  /// The content of a file of the kernel, which has no size.
   private static func content(of path: String) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
+    return rest(of: descriptor)
+  }
+
+  /// The bytes of an open file up to its end; none if it cannot be read.
+  package static func rest(of descriptor: Int32) -> [UInt8] {
     var content: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 14)
+    var part = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = read(descriptor, &part, part.count), count > 0 { content += part[..<count] }
     return content
   }

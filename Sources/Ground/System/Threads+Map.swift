@@ -42,11 +42,12 @@ extension Threads {
     // Passed under a lock: ThreadSanitizer does not see that a continuation which is resumed early orders anything.
     let values = Mutex<[Value]>([])
     await withCheckedContinuation { continuation in
-      aside {
+      let work = { @Sendable in
         let mapped = map(elements, jobs: jobs, place: place, completed: completed, transform)
         values.withLock { $0 = mapped }
         continuation.resume()
       }
+      if !detach(work) { work() }
     }
     return values.withLock { $0 }
   }

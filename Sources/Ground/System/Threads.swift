@@ -23,10 +23,12 @@ package enum Threads {
     }
   }
 
-  /// Runs long code on a thread of its own, so that it does not block Swift's thread pool.
-  static func aside(_ body: @escaping @Sendable () -> Void) {
-    guard let thread = start(body) else { return body() }
+  /// Starts long code on a thread of its own, so that it does not block Swift's thread pool; false when the system refuses.
+  @discardableResult
+  package static func detach(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = start(body) else { return false }
     pthread_detach(thread)
+    return true
   }
 
   /// Starts a thread; nil when the system refuses.

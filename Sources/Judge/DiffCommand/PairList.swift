@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssayImaging
 import AssaySubjects
+import AssaySystem
 
 /// Lists the pairs that `assay diff` compares when it is given two folders or a list.
 enum PairList {

@@ -79,9 +79,4 @@ extension Folder {
     let name = relative.split(separator: "/").last ?? ""
     return relative.dropLast(name.count) + "." + name + ".new"
   }
-
-  /// The folder that contains a file, relative like the file.
-  package static func parent(of relative: String) -> String {
-    relative.split(separator: "/").dropLast().joined(separator: "/")
-  }
 }

@@ -1,4 +1,5 @@
 import AssaySubjects
+import AssaySystem
 
 /// Changes to many files below one folder that happen all or not at all, even if the power fails in between.
 ///
@@ -44,7 +45,7 @@ struct Transaction {
     do throws(Problem) {
       for write in writes { try folder.createTemporary(of: write.file, bytes: write.bytes) }
       try folder.flush(writes.map { Folder.temporary(of: $0.file) })
-      try folder.flush(Set(writes.map { Folder.parent(of: $0.file) }).sorted())
+      try folder.flush(Set(writes.map { Paths.folder(of: $0.file) }).sorted())
       try save(.committing, in: folder)
     } catch {
       // If this fails, too, the journal stays, and the next transaction takes the changes back.
@@ -86,7 +87,7 @@ struct Transaction {
       try folder.rename(Folder.temporary(of: file), to: file)
     }
     for file in removals { try folder.remove(file) }
-    try folder.flush(Set((writes + removals).map(Folder.parent)).sorted().filter(folder.exists))
+    try folder.flush(Set((writes + removals).map(Paths.folder)).sorted().filter(folder.exists))
     try folder.remove(journal)
     try folder.flush([""])
   }

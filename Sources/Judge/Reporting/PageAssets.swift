@@ -1,12 +1,7 @@
 import AssayHashing
 import AssayReportAssets
 import CAssayDeflate
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FoundationEssentials
 
 /// The files of the pages, which are embedded in the program.
 enum PageAsset {

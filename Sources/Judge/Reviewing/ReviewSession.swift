@@ -1,11 +1,6 @@
 import AssayHarness
 public import AssaySubjects
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import FoundationEssentials
 
 /// What a review has done so far.
 public struct ReviewSummary: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Synchronization
 
 /// Runs asynchronous work on the calling thread and blocks until it is done, for tests that are not asynchronous.

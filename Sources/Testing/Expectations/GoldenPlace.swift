@@ -1,6 +1,7 @@
 import AssayGoldenStorage
 package import AssayHarness
-import Foundation
+import AssaySystem
+import FoundationEssentials
 
 /// The folder of a test's goldens, and the package of the test.
 package struct GoldenPlace: Hashable, Sendable {
@@ -14,17 +15,15 @@ package struct GoldenPlace: Hashable, Sendable {
   /// The folder is absolute, or relative to the package's. If it is nil, it is `Goldens` in the folder of the test target,
   /// which is named like its module.
   package init(filePath: String, fileID: String, folder: String?) {
-    let own = (filePath as NSString).deletingLastPathComponent
-    let ancestors = sequence(first: own) { ($0 as NSString).deletingLastPathComponent }.prefix {
-      $0.count > 1
-    }
-    package = ancestors.first { FileManager.default.fileExists(atPath: $0 + "/Package.swift") } ?? own
+    let own = Paths.folder(of: filePath)
+    let ancestors = sequence(first: own, next: Paths.folder).prefix { $0.count > 1 }
+    package = ancestors.first { Paths.exists($0 + "/Package.swift") } ?? own
     if let folder {
       let path = folder.hasPrefix("/") ? folder : package + "/" + folder
-      goldens = (path as NSString).standardizingPath
+      goldens = Paths.standardized(path)
     } else {
       let module = fileID.split(separator: "/").first.map(String.init) ?? ""
-      let target = ancestors.first { ($0 as NSString).lastPathComponent == module } ?? own
+      let target = ancestors.first { Paths.name(of: $0) == module } ?? own
       goldens = target + "/Goldens"
     }
   }
@@ -43,7 +42,7 @@ package struct GoldenPlace: Hashable, Sendable {
 
   /// A path as a person would type it in the current folder.
   package static func typed(_ path: String) -> String {
-    self.path(path, from: FileManager.default.currentDirectoryPath)
+    self.path(path, from: Paths.current)
   }
 
   private static func path(_ path: String, from folder: String) -> String {
@@ -54,7 +53,7 @@ package struct GoldenPlace: Hashable, Sendable {
 extension Invocation {
   /// How a person types commands about the tests of a package; `--tests` is needed only if it has scenarios, too.
   init(ofPackage package: String) {
-    let hasScenarios = FileManager.default.fileExists(atPath: package + "/Scenarios")
+    let hasScenarios = Paths.exists(package + "/Scenarios")
     self.init(
       program: Invocation.isBuilt ? "swift package assay" : "assay", options: hasScenarios ? ["--tests"] : [])
   }
@@ -63,7 +62,7 @@ extension Invocation {
   static var hasProgram: Bool {
     isBuilt
       || ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").contains {
-        FileManager.default.isExecutableFile(atPath: "\($0)/assay")
+        access("\($0)/assay", X_OK) == 0
       }
   }
 

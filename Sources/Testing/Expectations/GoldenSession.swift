@@ -3,7 +3,7 @@ import AssayImaging
 import AssayRenderers
 import AssaySubjects
 import AssaySystem
-import Foundation
+import FoundationEssentials
 import Synchronization
 
 /// The expectations of one test process: which test uses which golden, and the report when the process ends.
@@ -141,7 +141,7 @@ package final class GoldenSession: Sendable {
       let report = RunReport(folder: folder, package: run.package, junit: environment["ASSAY_JUNIT"])
       lines += [report.write()].compactMap(\.self)
     }
-    for line in lines { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+    for line in lines { _ = writeWhole(Array((line + "\n").utf8), to: STDERR_FILENO) }
   }
 
   /// Whether the `swift test` that started this process runs all tests.

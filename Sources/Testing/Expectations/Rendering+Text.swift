@@ -1,7 +1,7 @@
 import AssayFacts
 import AssayHashing
 package import AssaySubjects
-import Foundation
+import FoundationEssentials
 
 extension Rendering {
   /// A value as JSON: indented, with sorted names, and one line end after the last line; throws what its encoder throws.
@@ -26,12 +26,17 @@ extension Rendering {
   /// How many bytes a hex dump shows, enough for the header of a file.
   private static let bytesShown = 256
 
+  private static func hex(_ number: Int, digits: Int) -> String {
+    let text = String(number, radix: 16)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+
   /// `00000010  89 50 4e 47 …  .PNG`.
   private static func hexLine(_ bytes: ArraySlice<UInt8>) -> String {
-    let numbers = bytes.map { String(format: "%02x", $0) }.joined(separator: " ")
+    let numbers = bytes.map { hex(Int($0), digits: 2) }.joined(separator: " ")
     let letters = bytes.map { (0x20..<0x7F).contains($0) ? String(UnicodeScalar($0)) : "." }.joined()
     let padding = String(repeating: " ", count: 49 - numbers.count)
-    return String(format: "%08x", bytes.startIndex) + "  " + numbers + padding + letters
+    return hex(bytes.startIndex, digits: 8) + "  " + numbers + padding + letters
   }
 
   /// The same without the end of the last line, as a literal in a source has it.

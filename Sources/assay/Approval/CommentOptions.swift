@@ -2,7 +2,8 @@ import ArgumentParser
 import AssayHarness
 import AssayReporting
 import AssaySubjects
-import Foundation
+import AssaySystem
+import FoundationEssentials
 
 /// Accepts what a comment on a pull request asks for.
 struct CommentOptions: ParsableArguments {
@@ -102,7 +103,7 @@ struct Approval {
       (["add", "--", goldens], ""), (["commit", "--quiet", "--file", "-", "--", goldens], message),
       (password + ["push", "--porcelain", "origin", "HEAD:refs/heads/" + branch], ""),
     ] {
-      let answer = try git.run(arguments, input: Data(input.utf8))
+      let answer = try git.run(arguments, input: Array(input.utf8))
       guard answer.status == 0 else {
         let refusal = answer.lines.first { $0.hasPrefix("!") }?.split(separator: "\t").last.map(String.init)
         throw Problem(

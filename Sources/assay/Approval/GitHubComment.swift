@@ -1,6 +1,6 @@
 import AssayFacts
 import AssaySubjects
-import Foundation
+import FoundationEssentials
 
 /// A comment that counts: by someone who may write, on the last commit of an open pull request from this repository's own branch.
 struct GitHubComment {
@@ -84,7 +84,7 @@ extension OtherProgram {
 
   /// GitHub's answer about a path of its interface.
   fileprivate func answer(_ path: String) throws(Problem) -> Facts {
-    guard let answer = (try? Fact(json: Array(try output("api", path).output)))?.members else {
+    guard let answer = (try? Fact(json: try output("api", path).output))?.members else {
       throw Problem(.commandLine, "gh did not answer about \(path) with JSON; run `gh api \(path)`")
     }
     return answer

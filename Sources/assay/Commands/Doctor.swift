@@ -5,8 +5,8 @@ import AssayHarness
 import AssayImaging
 import AssayScenarioFormat
 import AssaySubjects
+import AssaySystem
 import AssayTypesetting
-import Foundation
 
 /// Checks whether this machine has what scenarios need.
 struct Doctor: ParsableCommand {
@@ -36,7 +36,7 @@ struct Doctor: ParsableCommand {
     Terminal.say("pictures: \(PictureFormat.wordsOfRead) files are read")
     let path = folder.scenarios + "/" + FontLock.location
     let catalog = folder.catalog
-    let isAsked = folder.named != nil || FileManager.default.fileExists(atPath: path)
+    let isAsked = folder.named != nil || Paths.exists(path)
     guard isAsked || catalog.problems.contains(where: { $0.location.path == path }) else {
       return Terminal.say("fonts: none are pinned in \(path), and nothing here needs any")
     }
@@ -47,7 +47,7 @@ struct Doctor: ParsableCommand {
     if install, hasApt,
       let command = FontInstallation(errors, folder: lock.folder).command(asRoot: isRoot)
     {
-      try Process.run(URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", command]).waitUntilExit()
+      _ = system(command)
       errors = try FontLock(path: path).complaints
     }
     let count = lock.files.count + (lock.dictionary == nil ? 0 : 1)

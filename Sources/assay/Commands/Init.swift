@@ -1,6 +1,6 @@
 import ArgumentParser
 import AssaySubjects
-import Foundation
+import AssaySystem
 
 /// Makes the files with which a folder or a package starts to have goldens.
 struct Init: ParsableCommand {
@@ -21,7 +21,7 @@ struct Init: ParsableCommand {
   var ci = StartingPoint.Server.github
 
   func run() throws {
-    let isPackage = FileManager.default.fileExists(atPath: folder + "/Package.swift")
+    let isPackage = Paths.exists(folder + "/Package.swift")
     let start = isPackage ? StartingPoint.tests(on: ci) : .scenarios(on: ci)
     for file in start.files { Terminal.say(try make(file.path, of: file.bytes)) }
     for line in ["next"] + start.next { Terminal.say(line) }
@@ -29,24 +29,16 @@ struct Init: ParsableCommand {
 
   /// Writes a file if it is missing; returns a line about the result.
   private func make(_ path: String, of bytes: [UInt8]) throws -> String {
-    let url = URL(fileURLWithPath: folder).appendingPathComponent(path)
-    do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      do {
-        try Data(bytes).write(to: url, options: .withoutOverwriting)
-        return "made  \(path)"
-      } catch CocoaError.fileWriteFileExists {
-        // For git, `.build`, `/.build` and `.build/` are the same folder.
-        let kept = try Set(lines(of: Array(Data(contentsOf: url))).map { $0.split(separator: "/") })
-        let lacks = lines(of: bytes).filter { !kept.contains($0.split(separator: "/")) }
-        let isForGit = url.lastPathComponent.hasPrefix(".git") && !lacks.isEmpty
-        return "kept  \(path)" + (isForGit ? ", which lacks: " + lacks.joined(separator: ", ") : "")
-      }
-    } catch {
-      throw Problem(
-        SourceLocation(path: url.path), "the file cannot be made: \(error.reason)")
+    let place = Paths.join(folder, path)
+    guard let kept = try PlainFile.contents(of: place, limit: .max, followsLinks: true) else {
+      try PlainFile.write(bytes, to: place)
+      return "made  \(path)"
     }
+    // For git, `.build`, `/.build` and `.build/` are the same folder.
+    let known = Set(lines(of: kept).map { $0.split(separator: "/") })
+    let lacks = lines(of: bytes).filter { !known.contains($0.split(separator: "/")) }
+    let isForGit = Paths.name(of: path).hasPrefix(".git") && !lacks.isEmpty
+    return "kept  \(path)" + (isForGit ? ", which lacks: " + lacks.joined(separator: ", ") : "")
   }
 
   private func lines(of text: [UInt8]) -> [Substring] {

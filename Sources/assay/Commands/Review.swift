@@ -1,11 +1,11 @@
 import ArgumentParser
-import Dispatch
-import Foundation
 import AssayHarness
 import AssayImaging
 import AssayReporting
 import AssayReviewing
 import AssaySubjects
+import AssaySystem
+import Dispatch
 
 /// Verifies, and serves the report, in which goldens can be accepted.
 struct Review: AsyncParsableCommand {
@@ -146,7 +146,7 @@ struct Review: AsyncParsableCommand {
 
   /// The default port, the same for each review of a folder: browsers keep decisions by address, and restore them then.
   private static var usualPort: UInt16 {
-    let hash = ContentHash(of: Array(FileManager.default.currentDirectoryPath.utf8)).description
+    let hash = ContentHash(of: Array(Paths.current.utf8)).description
     return 49_152 + (UInt16(hash.prefix(4), radix: 16) ?? 0) / 4
   }
 

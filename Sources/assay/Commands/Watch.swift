@@ -5,8 +5,8 @@ import AssayImaging
 import AssayReporting
 import AssayScenarioFormat
 import AssaySubjects
+import AssaySystem
 import Dispatch
-import Foundation
 
 /// Verifies again after each saved file.
 struct Watch: AsyncParsableCommand {
@@ -37,7 +37,7 @@ struct Watch: AsyncParsableCommand {
     }
     let interrupt = Terminal.onInterrupt(queue: .global()) {
       Terminal.say("── watched until Ctrl-C")
-      Foundation.exit(0)
+      AssaySystem.exit(0)
     }
     defer { interrupt.cancel() }
     await verify(nil)

@@ -2,7 +2,8 @@ import AssayGoldenStorage
 import AssayHarness
 import AssayImaging
 import AssaySubjects
-import Foundation
+import AssaySystem
+import FoundationEssentials
 
 /// The goldens of a git revision, written to a folder of their own.
 struct EarlierGoldens {
@@ -24,14 +25,14 @@ struct EarlierGoldens {
       throw Problem(.commandLine, "'\(option)' needs the name of a git revision, such as origin/main")
     }
     let isThere = PlainFile.isFolder(goldens)
-    let url = URL(fileURLWithPath: goldens)
-    let git = try Git(folder: isThere ? goldens : url.deletingLastPathComponent().path, for: option)
+    let place = realPath(goldens)
+    let git = try Git(folder: isThere ? goldens : Paths.folder(of: place), for: option)
     _ = try git.root()
     let commit = try git.commit(of: name)
     revision = ComparedRevision(name: name, commit: commit)
     let prefix = try git.prefix()
     let files = try git.files(
-      of: commit, below: isThere ? String(prefix.dropLast()) : prefix + url.lastPathComponent
+      of: commit, below: isThere ? String(prefix.dropLast()) : prefix + Paths.name(of: place)
     )
     .filter { GoldenStore.isGoldenName($0.key) }.sorted { $0.key < $1.key }
     guard !files.isEmpty else {
@@ -41,7 +42,6 @@ struct EarlierGoldens {
       )
     }
     store = GoldenStore(root: folder)
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try EarlierGoldens.write(files, git: git, to: folder)
   }
 
@@ -55,7 +55,7 @@ struct EarlierGoldens {
           .commandLine,
           "git has no content of '\(path)' at that revision, since this checkout is partial; fetch it")
       }
-      try Folder(root: folder).create(path, bytes: [UInt8](content))
+      try Folder(root: folder).create(path, bytes: content)
     }
   }
 

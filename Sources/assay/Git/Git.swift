@@ -1,5 +1,4 @@
 import AssaySubjects
-import Foundation
 
 /// Git, run in one folder.
 ///
@@ -21,7 +20,7 @@ struct Git {
   }
 
   /// Runs git to its end with some arguments, and with something to read from standard input.
-  func run(_ arguments: [String], input: Data = Data()) throws(Problem) -> OtherProgram.Result {
+  func run(_ arguments: [String], input: [UInt8] = []) throws(Problem) -> OtherProgram.Result {
     let arguments = ["-c", "core.fsmonitor=false", "-c", "core.quotePath=false", "-C", folder] + arguments
     var result = try program.run(
       arguments, input: input, variables: ["GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0"])
@@ -76,9 +75,9 @@ struct Git {
   }
 
   /// The contents of files by their ids, read with one process; nil for one that a partial checkout lacks.
-  func contents(of ids: [String]) throws(Problem) -> [Data?] {
+  func contents(of ids: [String]) throws(Problem) -> [[UInt8]?] {
     guard !ids.isEmpty else { return [] }
-    let input = Data(ids.map { $0 + "\n" }.joined().utf8)
+    let input = Array(ids.map { $0 + "\n" }.joined().utf8)
     try EarlierGoldens.check(sizes: try run(["cat-file", "--batch-check=%(objectsize)"], input: input).lines)
     let result = try run(["cat-file", "--batch"], input: input)
     guard result.status == 0 else {
@@ -92,7 +91,7 @@ struct Git {
       let head = String(decoding: line, as: UTF8.self).split(separator: " ")
       guard head.count == 3, head[1] == "blob", let size = Int(head[2]), rest.count > size else { return nil }
       defer { rest = rest.dropFirst(size + 1) }
-      return rest.prefix(size)
+      return Array(rest.prefix(size))
     }
   }
 }

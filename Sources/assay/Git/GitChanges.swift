@@ -1,6 +1,6 @@
 import AssayGoldenStorage
 import AssaySubjects
-import Foundation
+import AssaySystem
 
 /// The files in some folders that differ between a revision and today, committed or not, tracked or not.
 ///
@@ -14,7 +14,7 @@ struct GitChanges {
 
   /// Asks git about the folders that exist.
   init(since revision: String, in folders: [String]) throws(Problem) {
-    for folder in folders where FileManager.default.fileExists(atPath: folder) {
+    for folder in folders where Paths.exists(folder) {
       let real = realPath(folder)
       self.folders.append((folder, real))
       files.formUnion(try GitChanges.changes(in: folder, since: revision).map { real + "/" + $0 })
@@ -41,7 +41,7 @@ struct GitChanges {
     }
     // The ids that git would give the contents if they were committed now, with the filters of their attributes.
     let names = now.map { prefix + $0 + "\n" }.joined()
-    let answer = try git.run(["hash-object", "--stdin-paths"], input: Data(names.utf8))
+    let answer = try git.run(["hash-object", "--stdin-paths"], input: Array(names.utf8))
     guard answer.status == 0, answer.lines.count == now.count else {
       throw Problem(
         SourceLocation(path: folder),

@@ -1,5 +1,5 @@
 import AssaySubjects
-import Foundation
+import AssaySystem
 
 /// The commits that changed some goldens, read from git.
 struct GoldenLog {

@@ -1,15 +1,14 @@
 import AssayHarness
 import AssayImaging
-import Foundation
+import FoundationEssentials
 
 extension Provenance {
   /// The hash of this program, and the commit of the working folder; nil if the program cannot be read.
   ///
   /// Files that git does not track are no changes: bundles have the hashes of scenarios and goldens.
   static var ofThisProgram: Provenance? {
-    guard let path = Bundle.main.executablePath,
-      let program = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
-    else { return nil }
+    let path = URL(fileURLWithPath: "/proc/self/exe")
+    guard let program = try? Data(contentsOf: path, options: .alwaysMapped) else { return nil }
     let hash = program.withUnsafeBytes { ContentHash(of: $0) }
     let git = try? Git(folder: ".", for: "--bundle")
     func lines(_ arguments: String...) -> [String]? {

@@ -1,7 +1,6 @@
 import AssayGoldenStorage
 import AssayHarness
 import AssaySubjects
-import Foundation
 
 extension Verification {
   /// The most cases, so that no report is late or large.
@@ -41,14 +40,14 @@ extension GoldenLog {
       }
     }
     let all = Set(found.values.joined().map(\.id)).sorted()
-    let input = Data(all.map { $0 + "\n" }.joined().utf8)
+    let input = Array(all.map { $0 + "\n" }.joined().utf8)
     let sizes = try git.run(["cat-file", "--batch-check=%(objectsize)"], input: input).lines
     let ids = zip(all, sizes).filter { Int($1) ?? .max <= GoldenLog.bytes }.map(\.0)
     let contents = Dictionary(uniqueKeysWithValues: zip(ids, try git.contents(of: ids)))
     return found.mapValues { versions in
       versions.compactMap { version in
         contents[version.id]?.map {
-          (version.entry.date, String(version.entry.commit.prefix(8)), version.entry.subject, [UInt8]($0))
+          (version.entry.date, String(version.entry.commit.prefix(8)), version.entry.subject, $0)
         }
       }
     }

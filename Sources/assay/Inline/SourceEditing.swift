@@ -2,7 +2,6 @@ import AssayGoldenStorage
 import AssayHarness
 import AssayImaging
 import AssaySubjects
-import Foundation
 
 /// Writes accepted texts into the sources of their tests.
 ///
@@ -67,7 +66,7 @@ struct SourceEditing {
     let (before, after) = (try syntax(of: old, path), try syntax(of: new, path))
     let changes = zip(before.goldens, after.goldens).filter { $0 != $1 }.map { [$0, $1] }
     let accepted = replacements.map {
-      [$0.golden.text.map(SyntaxTree.bytes), SyntaxTree.bytes(of: $0.text)]
+      [$0.golden.text.map { Array($0.utf8) }, Array($0.text.utf8)]
     }
     func counted<Change: Hashable>(_ changes: [Change]) -> [Change: Int] {
       changes.reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -91,7 +90,7 @@ struct SourceEditing {
       [
         "-frontend", "-dump-parse", "-dump-ast-format", "json", "-module-name", "source",
         "-swift-version", "6", "-D", "DEBUG", "-D", "SWIFT_PACKAGE", "-",
-      ], input: Data(source))
+      ], input: source)
     guard result.status == 0, let tree = try? SyntaxTree(json: result.output) else {
       throw Problem(
         SourceLocation(path: path),

@@ -2,7 +2,7 @@ import ArgumentParser
 import AssayHarness
 import AssayScenarioFormat
 import AssaySubjects
-import Foundation
+import AssaySystem
 
 /// The folder of scenarios, and how they may be drawn.
 struct ScenarioFolder: ParsableArguments {

@@ -6,7 +6,7 @@ import AssayHarness
 import AssayRenderers
 import AssayScenarioFormat
 import AssaySubjects
-import Foundation
+import AssaySystem
 
 /// The cases of a command and their goldens: scenarios, pictures in folders, or what tests drew.
 struct SuiteOptions: ParsableArguments {
@@ -88,7 +88,7 @@ struct SuiteOptions: ParsableArguments {
 
   /// The same for a gallery: without scenarios it shows every golden, even if no test drew the picture.
   func gallerySuites(output: String) throws(Problem) -> [Suite] {
-    let hasOnlyGoldens = !hasScenarios && FileManager.default.fileExists(atPath: goldens.store.root)
+    let hasOnlyGoldens = !hasScenarios && Paths.exists(goldens.store.root)
     return try suites(output: output).map { suite in
       guard suite.hasScenarios else { return suite.demandingAllGoldens() }
       return hasOnlyGoldens ? Suite(store: suite.store) { Catalog() }.demandingAllGoldens() : suite
@@ -96,7 +96,7 @@ struct SuiteOptions: ParsableArguments {
   }
 
   private var hasScenarios: Bool {
-    scenarios.named != nil || FileManager.default.fileExists(atPath: scenarios.scenarios)
+    scenarios.named != nil || Paths.exists(scenarios.scenarios)
   }
 
   private var scenarioSuite: Suite {
@@ -113,7 +113,7 @@ struct SuiteOptions: ParsableArguments {
   /// Throws if there are goldens of scenarios but no scenarios: judging only the tests would pass.
   private func checkForLostScenarios(sources: [String]) throws(Problem) {
     let root = goldens.store.root
-    guard !tests, !sources.contains(root), FileManager.default.fileExists(atPath: root) else { return }
+    guard !tests, !sources.contains(root), Paths.exists(root) else { return }
     throw Problem(
       SourceLocation(path: scenarios.scenarios),
       "there is no such folder, although '\(root)' is there with its goldens; name it with '--scenarios', start this "

@@ -3,7 +3,6 @@ import AssayDiffCommand
 import AssayHarness
 import AssayImaging
 import AssayReporting
-import Foundation
 
 /// Summaries of the results for other places than the terminal and the report.
 struct SummaryOptions: ParsableArguments {

@@ -3,7 +3,7 @@ import AssayDiffCommand
 import AssayHarness
 import AssayReporting
 import AssaySubjects
-import Foundation
+import FoundationEssentials
 
 /// The options of every command that verifies.
 struct VerifyingOptions: ParsableArguments {

@@ -5,7 +5,6 @@ import AssayImaging
 import AssayScenarioFormat
 import AssaySubjects
 import AssaySystem
-import Foundation
 
 /// The accepted versions of a golden, from git.
 struct GoldenHistory {
@@ -78,7 +77,7 @@ struct GoldenHistory {
     .filter { !$0.evaluation.findings.isEmpty }
   }
 
-  private func evaluation(of change: Change, _ contents: [String: Data?]) -> Evaluation {
+  private func evaluation(of change: Change, _ contents: [String: [UInt8]?]) -> Evaluation {
     let location = SourceLocation(path: "\(goldens)/\(change.new.factsFile)")
     let files = change.entry.files
     do throws(Problem) {
@@ -124,10 +123,10 @@ extension GoldenVersion {
   /// A golden before or after a commit; nil if it has none there.
   ///
   /// It has the ids of the files that the commit changed, and contents by ids, without those that a partial checkout lacks.
-  fileprivate init?(of name: SubjectName, _ ids: [String: String], _ contents: [String: Data?])
+  fileprivate init?(of name: SubjectName, _ ids: [String: String], _ contents: [String: [UInt8]?])
     throws(Problem)
   {
-    func bytes(_ path: String) -> [UInt8]? { ids[path].flatMap { contents[$0] ?? nil }.map { [UInt8]($0) } }
+    func bytes(_ path: String) -> [UInt8]? { ids[path].flatMap { contents[$0] ?? nil } }
     let content = name.files.dropFirst().lazy.compactMap(bytes).first
     if ids[name.factsFile] == nil {
       guard let content else { return nil }

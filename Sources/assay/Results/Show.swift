@@ -3,7 +3,7 @@ import AssayFacts
 import AssayHarness
 import AssayReporting
 import AssaySubjects
-import Foundation
+import FoundationEssentials
 
 /// Prints what the last verification found.
 struct Show: ParsableCommand {

@@ -1,6 +1,5 @@
 import AssaySubjects
 import AssayTypesetting
-import Foundation
 
 /// How to install the pinned font files that this machine lacks.
 struct FontInstallation: Hashable {

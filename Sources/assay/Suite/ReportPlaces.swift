@@ -1,5 +1,5 @@
 import AssaySubjects
-import Foundation
+import AssaySystem
 
 /// Refuses to write a report, bundle or picture among goldens or scenarios, where it could replace one.
 ///
@@ -33,6 +33,6 @@ func realPath(_ path: String) -> String {
     defer { free(resolved) }
     return String(cString: resolved)
   }
-  let file = URL(fileURLWithPath: path).standardizedFileURL
-  return realPath(file.deletingLastPathComponent().path) + "/" + file.lastPathComponent
+  let path = Paths.standardized(path.hasPrefix("/") ? path : Paths.current + "/" + path)
+  return realPath(Paths.folder(of: path)) + "/" + Paths.name(of: path)
 }

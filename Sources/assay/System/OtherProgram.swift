@@ -1,12 +1,13 @@
 import AssaySubjects
-import Foundation
+import AssaySystem
+import FoundationEssentials
 
 /// A program that is found on the PATH and run without a shell.
 struct OtherProgram {
   /// How a run ended.
   struct Result {
     var status: Int32
-    var output: Data
+    var output: [UInt8]
     /// The first line of standard error.
     var complaint: String
 
@@ -16,55 +17,47 @@ struct OtherProgram {
   }
 
   private let name: String
-  private let executable: URL
+  private let executable: String
 
   /// Finds the program; nil if it is not on the PATH.
   init?(_ name: String) {
     let path = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
     let places = path.split(separator: ":").map { "\($0)/\(name)" }
     guard let place = places.first(where: FileManager.default.isExecutableFile) else { return nil }
-    executable = URL(fileURLWithPath: place)
+    executable = place
     self.name = name
   }
 
   /// Runs the program to its end, with environment variables besides those of this program.
   func run(
-    _ arguments: [String], input: Data = Data(), variables: [String: String] = [:]
+    _ arguments: [String], input: [UInt8] = [], variables: [String: String] = [:]
   ) throws(Problem) -> Result {
-    do {
-      return try result(of: arguments, input: input, variables: variables)
-    } catch {
-      throw Problem(.commandLine, "\(name) could not be run: \(error.reason)")
-    }
-  }
-
-  private func result(
-    of arguments: [String], input: Data, variables: [String: String]
-  ) throws -> Result {
     // Files rather than pipes: neither program can block the other, however much is read or printed.
-    let files = try (0..<3).map { _ in try OtherProgram.unnamedFile() }
-    try files[0].write(contentsOf: input)
-    try files[0].seek(toOffset: 0)
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
+    let files = (0..<3).compactMap { _ in ChildProcess.unnamedFile() }
+    defer { for file in files { fclose(file) } }
+    let descriptors = files.map(fileno)
+    guard files.count == 3, writeWhole(input, to: descriptors[0]), lseek(descriptors[0], 0, SEEK_SET) == 0
+    else { throw failure(errno) }
     // Its error messages are passed on, in English.
-    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
-      .merging(["LC_ALL": "C"]) { $1 }
-    (process.standardInput, process.standardOutput, process.standardError) = (files[0], files[1], files[2])
-    try process.run()
-    process.waitUntilExit()
-    for file in files { try file.seek(toOffset: 0) }
-    let errors = String(decoding: try files[2].readToEnd() ?? Data(), as: UTF8.self)
+    let variables = ProcessInfo.processInfo.environment.merging(variables) { $1 }.merging(["LC_ALL": "C"]) {
+      $1
+    }
+    var process: Int32 = 0
+    let error = ChildProcess.start(
+      &process, [executable] + arguments, files: descriptors, variables: variables.map { "\($0)=\($1)" })
+    guard error == 0 else { throw failure(error) }
+    let status = ChildProcess.wait(for: process)
+    let printed = descriptors.dropFirst().map { descriptor in
+      lseek(descriptor, 0, SEEK_SET)
+      return Platform.rest(of: descriptor)
+    }
+    let errors = String(decoding: printed[1], as: UTF8.self)
     return Result(
-      status: process.terminationStatus, output: try files[1].readToEnd() ?? Data(),
+      status: status, output: printed[0],
       complaint: errors.split(separator: "\n").first.map(String.init) ?? "no reason was given")
   }
 
-  /// A temporary file without a name, which is gone when it is closed, even if this program is killed.
-  private static func unnamedFile() throws -> FileHandle {
-    guard let file = tmpfile() else { throw CocoaError(.fileWriteUnknown) }
-    defer { fclose(file) }
-    return FileHandle(fileDescriptor: dup(fileno(file)), closeOnDealloc: true)
+  private func failure(_ code: Int32) -> Problem {
+    Problem(.commandLine, "\(name) could not be run: \(String(cString: strerror(code)))")
   }
 }

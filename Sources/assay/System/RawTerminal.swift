@@ -1,7 +1,7 @@
 import AssayReporting
 import AssayReviewing
 import AssaySystem
-import Foundation
+import FoundationEssentials
 
 /// The terminal of this program while it passes on each key at once and shows its second screen.
 struct RawTerminal {

@@ -5,7 +5,7 @@ import AssayReporting
 import AssaySubjects
 import AssaySystem
 import Dispatch
-import Foundation
+import FoundationEssentials
 import Synchronization
 
 /// Standard output and standard error, often a terminal.
@@ -97,16 +97,6 @@ enum Terminal {
         writeToErrors(line + "\n")
       }
     }
-  }
-}
-
-extension Error {
-  /// The system's words for it where there are any, such as `Permission denied`.
-  var reason: String {
-    let error = self as NSError
-    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    guard cause.domain == NSPOSIXErrorDomain else { return localizedDescription }
-    return String(cString: strerror(Int32(cause.code)))
   }
 }
 

@@ -1,7 +1,7 @@
 public import AssayFacts
 import AssayLabels
-import Foundation
 public import AssaySubjects
+import AssaySystem
 public import AssayTypesetting
 
 /// The fonts that scenarios may name: the content of `fonts.lock`, which pins each file by its hash.
@@ -21,11 +21,11 @@ public struct FontLock: Sendable {
   public static let location = "Fonts/fonts.lock"
 
   /// The file's folder.
-  public var folder: String { (path as NSString).deletingLastPathComponent }
+  public var folder: String { Paths.folder(of: path) }
 
   /// Reads a lock file, but no font yet; paths count from its folder, absolute ones too where such a file is there.
   public init(path: String) throws(Problem) {
-    guard FileManager.default.fileExists(atPath: path) else {
+    guard Paths.exists(path) else {
       throw Problem(
         SourceLocation(path: path),
         "labels are drawn with fonts that this file pins, and it is not there; copy the folder 'Scenarios/Fonts' of Assay, which has fonts made for tests, and add your own to its fonts.lock"
@@ -39,7 +39,7 @@ public struct FontLock: Sendable {
     let keys = try KeyedValues(
       try YAMLFile.parse(text, path: path, demanding: "'fonts'"), "the lock file",
       allowed: ["fonts", "fallback", "dictionary"])
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = Paths.folder(of: path)
     var files: [FontFile] = []
     for item in try keys.required("fonts").items("'fonts'") {
       let file = try FontFile(item, folder: folder)
@@ -103,8 +103,8 @@ extension KeyedValues {
 
 /// The path of a locked file: below the lock file's folder, where an archive of fonts may be unpacked, or the stated one.
 private func place(of file: String, beside folder: String) -> String {
-  let own = (folder as NSString).appendingPathComponent(String(file.drop { $0 == "/" }))
-  return file.hasPrefix("/") && !FileManager.default.fileExists(atPath: own) ? file : own
+  let own = Paths.join(folder, String(file.drop { $0 == "/" }))
+  return file.hasPrefix("/") && !Paths.exists(own) ? file : own
 }
 
 extension ThaiDictionary {

@@ -1,5 +1,5 @@
-import Foundation
 public import AssaySubjects
+import AssaySystem
 import Synchronization
 
 /// Limits the time that a label may take to render: a stranger's scenario may take hours, although each number is within
@@ -12,9 +12,11 @@ public final class RenderingWatch: Sendable {
   /// Creates a watch, whose thread calls `isOverdue` once, with a label that takes longer than the limit, above zero.
   public init(limit: Duration, isOverdue: @escaping @Sendable (Problem) -> Void) {
     self.limit = limit
-    Thread.detachNewThread { [weak self] in
+    Threads.detach { [weak self] in
+      let pause = (limit / 4).components
       while self != nil {
-        Thread.sleep(forTimeInterval: limit / .seconds(4))
+        var rest = timespec(tv_sec: Int(pause.seconds), tv_nsec: Int(pause.attoseconds / 1_000_000_000))
+        nanosleep(&rest, nil)
         if let overdue = self?.overdue { return isOverdue(overdue) }
       }
     }

@@ -1,5 +1,5 @@
 import AssayFacts
-import Foundation
+import FoundationEssentials
 
 /// A JSON file that a stranger may have written.
 struct JSONFile {

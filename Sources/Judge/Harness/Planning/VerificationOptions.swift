@@ -1,5 +1,5 @@
 public import AssaySubjects
-import Foundation
+import FoundationEssentials
 
 /// The options of a verification.
 public struct VerificationOptions: Sendable {
