@@ -26,10 +26,10 @@ public struct ContentHash: Hashable, Sendable, Codable {
   }
 
   /// Reads the 32 hexadecimal digits of ``description``; nil for anything else.
-  public init?(_ text: String) { self.init(digits: text.utf8) }
+  public init?(_ text: String) { self.init(digits: Array(text.utf8)[...]) }
 
   /// Reads the digits of ``description`` as ASCII; nil for anything else.
-  package init?(digits: some Collection<UInt8>) {
+  package init?(digits: ArraySlice<UInt8>) {
     guard digits.count == 32 else { return nil }
     var words: (high: UInt64, low: UInt64) = (0, 0)
     for byte in digits {
