@@ -37,7 +37,8 @@ private struct FactLineWriter {
       }
     default:
       text += path
-      text += ": ".utf8
+      text.append(UInt8(ascii: ":"))
+      text.append(UInt8(ascii: " "))
       fact.write(to: &text)
       text.append(UInt8(ascii: "\n"))
     }
