@@ -11,6 +11,9 @@ struct GlyphCache {
       self.owner = ObjectIdentifier(owner)
       place = UInt64(number) << 32 | UInt64(size << 12 | (x & 63) << 6 | y & 63)
     }
+
+    // Few keys differ only in the owner.
+    func hash(into hasher: inout Hasher) { hasher.combine(place) }
   }
 
   /// The coverage around a glyph's origin, and its owner, which is kept alive, so that no other object gets its identifier.
