@@ -20,7 +20,8 @@ extension HTLabel {
     let fit = adjustsFontSizeToFitWidth ? fit() : nil
     if let fit { list.facts["fit"] = fit.fact }
     guard (fit?.size ?? core.font.size) > 0 else { return list }  // HT-65: a font of size 0 draws nothing
-    let shaped = shapedText(at: fit?.size)
+    let isPlain = if case .plain = core.content { fit == nil } else { false }
+    let shaped = isPlain ? core.shaped().styled(drawingStyle) : shapedText(at: fit?.size)
     let measured = measure(shaped, at: fit?.size)
     let rect = textRect(of: measured)
     list.facts["measured"] = .record(Facts(measured))

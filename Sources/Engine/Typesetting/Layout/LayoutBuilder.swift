@@ -47,14 +47,14 @@ struct LayoutBuilder {
   private func wrap() -> [Draft] {
     var drafts: [Draft] = []
     for paragraph in shaped.paragraphs {
-      var geometry = LineGeometry(style: paragraph.style, options: options)
+      var geometry = LineGeometry(style: shaped.style(at: paragraph.start), options: options)
       let wrapper = LineWrapper(
         paragraph, breaksAnywhere: geometry.style.lineBreakMode == .charWrapping,
         isLimited: geometry.wraps && options.widthLimit != nil)
       var start = 0
       repeat {
         let end = wrapper.lineEnd(
-          from: start, limit: geometry.wraps ? geometry.limit : nil, head: geometry.head)
+          from: start, limit: geometry.wraps ? geometry.limit : nil, in: geometry)
         let draft = draft(
           of: paragraph, start..<end, in: geometry, top: top(after: drafts.last, of: geometry),
           dividesWord: wrapper.dividesWord(at: end))
@@ -138,7 +138,7 @@ struct LayoutBuilder {
       paragraph: paragraph, geometry: geometry, top: top, start: clusters.lowerBound,
       end: isEnd ? paragraph.paragraph.range.upperBound : paragraph.start + clusters.upperBound,
       isParagraphEnd: isEnd, dividesWord: dividesWord,
-      content: LineBuilder(paragraph: paragraph, numbering: paragraph.numbering, head: geometry.head)
+      content: LineBuilder(paragraph: paragraph, numbering: paragraph.numbering, geometry: geometry)
         .content(of: clusters, target: target.map(Justification.Target.gaps)))
   }
 
@@ -148,7 +148,7 @@ struct LayoutBuilder {
       let width = draft.geometry.width
     else { return nil }
     let content = LineBuilder(
-      paragraph: draft.paragraph, numbering: draft.paragraph.numbering, head: draft.geometry.head
+      paragraph: draft.paragraph, numbering: draft.paragraph.numbering, geometry: draft.geometry
     ).content(of: draft.start..<draft.paragraph.count, target: .clusters(width))
     return content.width <= width ? content : nil
   }

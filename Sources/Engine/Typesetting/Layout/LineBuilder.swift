@@ -2,8 +2,7 @@
 struct LineBuilder {
   let paragraph: ShapedParagraph
   let numbering: ClusterNumbering
-  /// The line's distance from the leading edge, from which tabs are measured, in millionths of a point.
-  let head: Int
+  let geometry: LineGeometry
 
   /// Builds the line of some clusters, and stretches or tightens it to a target width.
   func content(of clusters: Range<Int>, target: Justification.Target? = nil) -> LineContent {
@@ -24,7 +23,7 @@ struct LineBuilder {
 
   private func tabWidths(of clusters: Range<Int>, end: Int) -> [Int: Int] {
     guard paragraph.hasTabs else { return [:] }
-    var ruler = TabRuler(paragraph, from: clusters.lowerBound, head: head)
+    var ruler = TabRuler(paragraph, from: clusters.lowerBound, in: geometry)
     _ = ruler.width(to: end)
     _ = ruler.width(to: clusters.upperBound)
     return ruler.widths
@@ -36,9 +35,9 @@ struct LineBuilder {
     let scalars = paragraph.paragraph.scalarRange(clusters)
     let levels = paragraph.levels.ofLine(scalars)
     let base: Int8 = paragraph.levels.isRightToLeft ? 1 : 0
+    let starts = paragraph.paragraph.clusterStarts
     let level = { (cluster: Int) in
-      hangs
-        ? base : levels.isEmpty ? 0 : levels[paragraph.paragraph.clusterStarts[cluster] - scalars.lowerBound]
+      hangs ? base : levels.isEmpty ? 0 : levels[starts[cluster] - scalars.lowerBound]
     }
     for item in paragraph.items(of: clusters) {
       let range = item.item.range.clamped(to: clusters)

@@ -20,10 +20,10 @@ struct LineWrapper {
 
   /// The end of the line that begins at a cluster, after at least one cluster; the paragraph's end if there is no limit.
   ///
-  /// White space at a line's end takes no room. `head` is the line's distance from the leading edge.
-  func lineEnd(from start: Int, limit: Int?, head: Int) -> Int {
+  /// White space at a line's end takes no room.
+  func lineEnd(from start: Int, limit: Int?, in geometry: LineGeometry) -> Int {
     guard let limit, start < paragraph.count else { return paragraph.count }
-    var ruler = paragraph.hasTabs ? TabRuler(paragraph, from: start, head: head) : nil
+    var ruler = paragraph.hasTabs ? TabRuler(paragraph, from: start, in: geometry) : nil
     var (end, content) = (start, start)
     while ruler != nil || !breaksAnywhere, end < paragraph.count {
       let next = breaksAnywhere ? end + 1 : nextBreak(after: end)

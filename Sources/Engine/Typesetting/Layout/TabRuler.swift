@@ -15,16 +15,16 @@ struct TabRuler {
   private var tab: Int?
   private var position: Int
 
-  /// Begins a line at a cluster, at a distance from the leading edge.
-  init(_ paragraph: ShapedParagraph, from start: Int, head: Int) {
+  /// Begins a line at a cluster.
+  init(_ paragraph: ShapedParagraph, from start: Int, in geometry: LineGeometry) {
     self.paragraph = paragraph
-    self.head = head
+    head = geometry.head
     x = head
     textStart = start
     position = start
-    stops = paragraph.style.tabStops.map { (Int(millionthsOf: $0.location), $0.alignment) }
+    stops = geometry.style.tabStops.map { (Int(millionthsOf: $0.location), $0.alignment) }
       .sorted { $0.0 < $1.0 }
-    interval = Int(millionthsOf: paragraph.style.defaultTabInterval)
+    interval = Int(millionthsOf: geometry.style.defaultTabInterval)
   }
 
   /// The width of the line up to a cluster, which must not be before that of an earlier call.

@@ -109,7 +109,7 @@ struct Truncation {
     let tokenStart = cut.head - lineStart
     let numbering = ClusterNumbering(
       start: lineStart, token: (tokenStart..<tokenStart + token.count, hidden))
-    let content = LineBuilder(paragraph: shaped, numbering: numbering, head: draft.geometry.head)
+    let content = LineBuilder(paragraph: shaped, numbering: numbering, geometry: draft.geometry)
       .content(of: 0..<shaped.count)
     return (content, shown.count != parts.reduce(0) { $0 + $1.count })
   }

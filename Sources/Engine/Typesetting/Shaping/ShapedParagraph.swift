@@ -1,7 +1,6 @@
 /// A paragraph with all its glyphs; positions count its clusters, and lengths are in millionths of a point.
 final class ShapedParagraph: Sendable {
   let paragraph: TextParagraph
-  let style: ParagraphStyle
   let attributes: ClusterAttributes
   let levels: BidiLevels
   let items: [ShapedItem]
@@ -11,10 +10,9 @@ final class ShapedParagraph: Sendable {
   /// Whether any cluster is a tab, whose width depends on its position in the line.
   let hasTabs: Bool
 
-  /// Shapes a paragraph of a text.
+  /// Shapes a paragraph of a text; of the style, only the direction and the language count.
   init(_ paragraph: TextParagraph, of text: AttributedText, style: ParagraphStyle) {
     self.paragraph = paragraph
-    self.style = style
     attributes = ClusterAttributes(of: text, in: paragraph)
     levels = BidiLevels(
       of: paragraph.scalars, direction: style.writingDirection, overrides: attributes.overrides(in: paragraph)

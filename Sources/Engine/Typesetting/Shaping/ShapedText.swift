@@ -15,4 +15,21 @@ package final class ShapedText: Sendable {
       return ShapedParagraph(paragraph, of: text, style: ownStyle ?? style)
     }
   }
+
+  private init(_ shaped: ShapedText, style: ParagraphStyle) {
+    (text, paragraphs) = (shaped.text, shaped.paragraphs)
+    self.style = style
+  }
+
+  /// The text in another style; it is shaped again only if the direction or the language differs.
+  package func styled(_ style: ParagraphStyle) -> ShapedText {
+    let isShaped =
+      style.writingDirection == self.style.writingDirection && style.language == self.style.language
+    return isShaped ? ShapedText(self, style: style) : ShapedText(text, style: style)
+  }
+
+  /// The style of the paragraph that begins at a cluster.
+  func style(at start: Int) -> ParagraphStyle {
+    text.sharedAttributes(at: start).value.paragraphStyle ?? style
+  }
 }
