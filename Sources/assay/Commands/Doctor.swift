@@ -61,7 +61,7 @@ struct Doctor: ParsableCommand {
 
   /// A hint if git would merge facts files line by line; nil if it would not, or if there is no git.
   private func mergeHint(goldens: String) -> String? {
-    guard FileManager.default.fileExists(atPath: goldens),
+    guard Paths.exists(goldens),
       let git = try? Git(folder: goldens, for: "doctor"),
       let answer = try? git.run(["check-attr", "merge", "--", "any.facts"]), answer.status == 0
     else { return nil }

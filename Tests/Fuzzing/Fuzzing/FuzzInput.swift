@@ -71,9 +71,8 @@ private func readScenario(_ bytes: [UInt8]) {
   for subject in group.subjects.prefix(renderedCases) {
     guard let rendering = try? subject.render() else { continue }
     for expectation in subject.expectations { _ = expectation.failure(rendering.facts) }
-    let lines = rendering.facts.lines
-    let again = try? Facts(lines: lines.map { $0[...] })
-    precondition(again?.lines == lines, "the facts of a picture are read back as they were written")
+    let again = try? Facts(text: rendering.facts.text)
+    precondition(again == rendering.facts, "the facts of a picture are read back as they were written")
   }
 }
 
