@@ -124,7 +124,8 @@ extension BoundTrial {
       return isRead { _ = try FormulaParser.parse(left + "1" + right) }
     },
     "scenario: text": .reader { count in
-      let value = try YAMLFile.parse(String(repeating: "x", count: count), path: "b.yaml")
+      let text = String(repeating: "x", count: count)
+      let value = YAMLValue(content: .scalar(text, isPlain: true), location: SourceLocation(path: "b.yaml"))
       let system = try #require(LabelSystems.all.first)
       return isRead { _ = try PropertyReader(system: system, families: []).text(value, for: "text") }
     },

@@ -18,7 +18,7 @@ import Testing
     try assay("prune").ends(
       with: 1,
       output:
-        "labels/two.png\nlabels.facts: two\n2 goldens without a scenario; `assay prune --apply` deletes them\n"
+        "labels/two.png\nlabels/two.facts\n2 goldens without a scenario; `assay prune --apply` deletes them\n"
     )
     #expect(assay.files(below: "Goldens") == before)
     let pruning = try assay("prune", "--apply").ends(with: 0)

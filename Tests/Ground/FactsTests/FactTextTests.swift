@@ -96,7 +96,7 @@ import Testing
     ])
   func refused(line: String) {
     #expect(throws: FactJSONError.self) { try Facts(text: Array((line + "\n").utf8)) }
-    #expect(throws: FactJSONError.self) { try Facts(text: Array("z: 1\n\(line)".utf8)) }
+    #expect(throws: FactJSONError.self) { try Facts(text: Array("z: 1\n\(line)\n".utf8)) }
   }
 
   @Test("a line that contradicts an earlier line is refused, with its number")

@@ -51,11 +51,11 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
   func difference(from other: SuiteFingerprint) -> String? {
     var parts: [String] = []
     if scenarios != other.scenarios { parts.append("other scenario files") }
-    if goldens != other.goldens { parts.append("other goldens") }
+    if selection == other.selection, goldens != other.goldens { parts.append("other goldens") }
     if (strict, allowMissingFonts) != (other.strict, other.allowMissingFonts) {
       parts.append("other options")
     }
-    // Other scenario files select other cases, which need not be said twice.
+    // Other scenario files select other cases, and other cases have other goldens, which need not be said.
     if selection != other.selection, parts.isEmpty { parts.append("another selection") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
