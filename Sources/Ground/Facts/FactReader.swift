@@ -243,7 +243,7 @@ extension FactReader {
         steps.append(step)
       } else {
         guard steps.isEmpty || take(".") else { return nil }
-        let name = takeBytes { !".[:".utf8.contains($0) }
+        let name = takeBytes { !".[:\n".utf8.contains($0) }
         guard FactPath.isPlain(name) else { return nil }
         steps.append(.name(String(decoding: name, as: UTF8.self)))
       }
