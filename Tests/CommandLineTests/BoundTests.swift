@@ -98,6 +98,10 @@ extension BoundTrial {
       let text = "[" + ([first] + aliases + rest).joined(separator: ",") + "]"
       return isRead { _ = try YAMLFile.parse(text, path: "b.yaml") }
     },
+    "scenario file, `assay.yaml`, `fonts.lock`: depth": .reader { count in
+      let text = String(repeating: "[", count: count) + String(repeating: "]", count: count)
+      return isRead { _ = try YAMLFile.parse(text, path: "b.yaml") }
+    },
     "scenario file, `assay.yaml`, `fonts.lock`: key": .reader { count in
       isRead {
         _ = try YAMLFile.parse(String(repeating: "k", count: count) + ": 1", path: "b.yaml").entries("b")

@@ -137,7 +137,7 @@ public struct MarkdownReport: Sendable {
       "| \(markdownCode(leaf.path.description, limit: 120)) | \(markdownText(leaf.value.description, limit: 120)) |"
     }
     let more = leaves.count - rows.count
-    return ["", "<details><summary>Environment</summary>", "", "| | |", "|---|---|"] + rows
+    return ["<details><summary>Environment</summary>", "", "| | |", "|---|---|"] + rows
       + (more > 0 ? ["", "… and \(more) more"] : []) + ["", "</details>"]
   }
 }

@@ -12,6 +12,9 @@ extension Bound {
       "scenario file, `assay.yaml`, `fonts.lock`", "values", YAMLFile.nodeLimit, .count("values"),
       "including aliases; a few lines of aliases can make a billion values"),
     Bound(
+      "scenario file, `assay.yaml`, `fonts.lock`", "depth", YAMLFile.depthLimit, .count("levels"),
+      "lists and mappings are read recursively"),
+    Bound(
       "scenario file, `assay.yaml`, `fonts.lock`", "key", YAMLValue.keyLimit, .bytes, "messages repeat it"),
     Bound(
       "scenario", "cases of a file", ExpansionBudget.subjectLimit, .count("cases"),

@@ -7,6 +7,8 @@ enum YAMLFile {
   static let sizeLimit = 1 << 20
   /// The most values a file may have once its aliases are followed.
   static let nodeLimit = 200_000
+  /// How deep lists and mappings may be in each other, once aliases are followed.
+  static let depthLimit = 64
 
   /// Parses a file's text; keys and items without a value, and tags, are noted, other mistakes are thrown.
   static func parse(
@@ -24,24 +26,39 @@ enum YAMLFile {
       throw Problem(start, "the file is empty; it must state at least \(keys)")
     }
     var budget = nodeLimit
-    guard isWithin(&budget, value) else {
-      throw Problem(
-        start,
-        "the file has more than \(nodeLimit) values once its aliases are followed; write them out or fewer")
-    }
+    try check(value, level: 1, &budget, in: start)
     problems.noteEmptyValues(in: value, mistakes)
     return value
   }
 
-  /// Counts values, following aliases, and stops as soon as there are too many.
-  private static func isWithin(_ budget: inout Int, _ value: YAMLValue) -> Bool {
+  /// Throws as soon as there are too many values or levels, counting those of aliases each time.
+  private static func check(
+    _ value: YAMLValue, level: Int, _ budget: inout Int, in file: SourceLocation
+  ) throws(Problem) {
     budget -= 1
-    guard budget >= 0 else { return false }
+    guard budget >= 0 else {
+      throw Problem(
+        file,
+        "the file has more than \(nodeLimit) values once its aliases are followed; write them out or fewer")
+    }
+    try check(level: level, at: value.location)
     switch value.content {
-    case .scalar: return true
-    case .list(let items): return items.allSatisfy { isWithin(&budget, $0) }
+    case .scalar: break
+    case .list(let items):
+      for item in items { try check(item, level: level + 1, &budget, in: file) }
     case .mapping(let pairs):
-      return pairs.allSatisfy { isWithin(&budget, $0.key) && isWithin(&budget, $0.value) }
+      for (key, value) in pairs {
+        try check(key, level: level + 1, &budget, in: file)
+        try check(value, level: level + 1, &budget, in: file)
+      }
+    }
+  }
+
+  /// Throws for a value that is in too many lists and mappings.
+  static func check(level: Int, at place: SourceLocation) throws(Problem) {
+    guard level <= depthLimit else {
+      throw Problem(
+        place, "this is nested in more than \(depthLimit - 1) lists and mappings; write it with fewer")
     }
   }
 

@@ -8,6 +8,8 @@ final class YAMLReader {
   /// The values that aliases stand for.
   private var anchors: [String: YAMLValue] = [:]
   private var hasDocument = false
+  /// How many lists and mappings are being read.
+  private var level = 0
 
   /// The tags that say nothing about a value.
   private static let usualTags: [String?] = ["!"] + ["str", "seq", "map"].map { "tag:yaml.org,2002:" + $0 }
@@ -51,10 +53,14 @@ final class YAMLReader {
         String(decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self),
         isPlain: data.style == YAML_PLAIN_SCALAR_STYLE)
     case YAML_SEQUENCE_START_EVENT:
+      try enter(at: location)
+      defer { level -= 1 }
       var items: [YAMLValue] = []
       while let item = try next() { items.append(item) }
       content = .list(items)
     case YAML_MAPPING_START_EVENT:
+      try enter(at: location)
+      defer { level -= 1 }
       var pairs: [(key: YAMLValue, value: YAMLValue)] = []
       while let key = try next(isKey: true), let value = try next() { pairs.append((key, value)) }
       try refuseRepeated(pairs.map(\.key))
@@ -67,6 +73,12 @@ final class YAMLReader {
       content: content, location: location, tag: YAMLReader.usualTags.contains(tag) ? nil : tag)
     if let anchor = text(data.anchor) { anchors[anchor] = value }
     return value
+  }
+
+  /// Begins a list or mapping, which is read recursively.
+  private func enter(at location: SourceLocation) throws(Problem) {
+    level += 1
+    try YAMLFile.check(level: level, at: location)
   }
 
   /// The value that an alias stands for.
