@@ -46,7 +46,7 @@ public struct FactsFile: Sendable {
 
 extension FactsFile {
   /// The file that describes an environment, named by its content; nil and nothing for an empty fingerprint.
-  static func fingerprint(_ facts: Facts) -> (file: String?, bytes: [UInt8]) {
+  package static func fingerprint(_ facts: Facts) -> (file: String?, bytes: [UInt8]) {
     let bytes = GoldenRecord(picture: nil, facts: facts).content
     return facts.isEmpty ? (nil, []) : (String(ContentHash(of: bytes).description.prefix(8)), bytes)
   }

@@ -96,6 +96,11 @@ public struct GoldenStore: Sendable {
 
   /// The facts file of a case, relative to the folder.
   package static func factsFile(of name: SubjectName) -> String { "\(name).facts" }
+
+  /// The file in which an older Assay recorded all cases of a case's group, relative to the folder.
+  package static func olderFactsFile(of name: SubjectName) -> String {
+    (name.group.isEmpty ? "_" : name.group) + ".facts"
+  }
 }
 
 // MARK: Reading
@@ -108,9 +113,10 @@ extension GoldenStore {
     if let bytes = try read(GoldenStore.factsFile(of: name)) {
       return try FactsFile(bytes: bytes, path: factsPath(of: name), name: name.text)
     }
-    let group = name.group.isEmpty ? "_" : name.group
-    guard let bytes = try read(group + ".facts") else { return nil }
-    _ = try FactsFile(bytes: bytes, path: folder.path(group + ".facts"), name: group == "_" ? "*" : group)
+    let older = GoldenStore.olderFactsFile(of: name)
+    guard let bytes = try read(older) else { return nil }
+    let group = name.group.isEmpty ? "*" : name.group
+    _ = try FactsFile(bytes: bytes, path: folder.path(older), name: group)
     return nil
   }
 

@@ -45,17 +45,30 @@ struct EarlierGoldens {
     try EarlierGoldens.write(files, git: git, to: folder)
   }
 
-  /// Reads all contents with one process, and writes each to its place.
+  /// Reads all contents with one process, and writes each to its place; older facts files as one for each case.
   private static func write(
     _ files: [(key: String, value: String)], git: Git, to folder: String
   ) throws(Problem) {
+    let root = Folder(root: folder)
+    var older: [OlderFacts] = []
+    var written: Set<String> = []
     for ((path, _), content) in zip(files, try git.contents(of: files.map(\.value))) {
       guard let content else {
         throw Problem(
           .commandLine,
           "git has no content of '\(path)' at that revision, since this checkout is partial; fetch it")
       }
-      try Folder(root: folder).create(path, bytes: content)
+      if let group = try OlderFacts(content, path: path) {
+        older.append(group)
+      } else {
+        try root.create(path, bytes: content)
+        written.insert(path)
+      }
+    }
+    for group in older {
+      for (path, content) in try group.files() where written.insert(path).inserted {
+        try root.create(path, bytes: content)
+      }
     }
   }
 

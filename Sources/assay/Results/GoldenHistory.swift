@@ -35,10 +35,12 @@ struct GoldenHistory {
     var next: (name: SubjectName, range: String)? = (name, "HEAD")
     while let (name, range) = next {
       next = nil
-      let changes = try log.entries(range, changing: name.files).map {
-        Change(entry: $0, old: name, new: name)
+      var entries = try log.entries(range, changing: name.files)
+      // What an older Assay recorded for the group means nothing after the case has a facts file of its own.
+      for index in 0..<(entries.lastIndex { $0.files[name.factsFile] != nil } ?? 0) {
+        entries[index].files[name.olderFactsFile] = nil
       }
-      versions += try versions(changes)
+      versions += try versions(entries.map { Change(entry: $0, old: name, new: name) })
       guard let first = versions.last, first.evaluation.causes == [.added],
         let change = try renaming(of: name, in: first.entry)
       else { continue }
@@ -59,6 +61,7 @@ struct GoldenHistory {
     let old =
       former("\(name).png").flatMap { SubjectName(String($0.dropLast(4))) }
       ?? former(name.factsFile).flatMap { SubjectName(String($0.dropLast(6))) }
+      ?? former(name.olderFactsFile).flatMap { SubjectName(name.leaf, in: String($0.dropLast(6))) }
     guard let old else { return nil }
     var entry = entry
     for rename in renames where old.files.contains(rename.old) {
@@ -88,11 +91,8 @@ struct GoldenHistory {
       guard old != new, !isRecorded else {
         return Evaluation(name: change.new, location: location, verdict: .passed)
       }
-      // Fingerprints are never deleted, so today's goldens have them all.
       let store = GoldenStore(root: goldens)
-      if let before = try? store.fingerprint(old?.record.fingerprint),
-        let after = try? store.fingerprint(new?.record.fingerprint)
-      {
+      if let before = old?.environment(in: store), let after = new?.environment(in: store) {
         old?.fingerprint = before
         new?.fingerprint = after
       }
@@ -112,11 +112,13 @@ struct GoldenHistory {
 extension SubjectName {
   /// The facts file, relative to the goldens.
   fileprivate var factsFile: String { GoldenStore.factsFile(of: self) }
-  /// The files that a golden may consist of, the facts file first.
-  fileprivate var files: [String] {
-    [factsFile, "\(self).png", "\(self).txt", "\(self).json"]
-      + (PictureFormat(ofFile: text) == nil ? [] : [text])
+  /// The facts file that an older Assay wrote for the group.
+  fileprivate var olderFactsFile: String { GoldenStore.olderFactsFile(of: self) }
+  /// The files that a golden may consist of, but facts files.
+  fileprivate var contentFiles: [String] {
+    ["\(self).png", "\(self).txt", "\(self).json"] + (PictureFormat(ofFile: text) == nil ? [] : [text])
   }
+  fileprivate var files: [String] { [factsFile, olderFactsFile] + contentFiles }
 }
 
 extension GoldenVersion {
@@ -127,18 +129,33 @@ extension GoldenVersion {
     throws(Problem)
   {
     func bytes(_ path: String) -> [UInt8]? { ids[path].flatMap { contents[$0] ?? nil } }
-    let content = name.files.dropFirst().lazy.compactMap(bytes).first
-    if ids[name.factsFile] == nil {
+    let content = name.contentFiles.lazy.compactMap(bytes).first
+    var (record, fingerprint): (GoldenRecord?, Facts) = (nil, Facts())
+    if ids[name.factsFile] != nil {
+      guard let facts = bytes(name.factsFile) else { return nil }
+      record = try FactsFile(bytes: facts, path: "facts of this version").record()
+    } else if let facts = bytes(name.olderFactsFile),
+      let group = try OlderFacts(facts, path: name.olderFactsFile)
+    {
+      record = try group.record(of: name.leaf)
+      fingerprint = group.fingerprint
+    }
+    guard var record else {
       guard let content else { return nil }
       self = try GoldenVersion(picture: content)
       return
     }
-    guard let facts = bytes(name.factsFile) else { return nil }
-    var record = try FactsFile(bytes: facts, path: "facts of this version").record()
     if record.text != nil, let content {
       record.facts[Rendering.textFact] = .text(String(decoding: content, as: UTF8.self))
     }
-    self.init(record: record, fingerprint: Facts(), png: content)
+    self.init(record: record, fingerprint: fingerprint, png: content)
+  }
+
+  /// The environment that it was accepted in; nil when its file is missing.
+  ///
+  /// Fingerprints are never deleted, so today's goldens have those of all facts files that are not older.
+  fileprivate func environment(in store: GoldenStore) -> Facts? {
+    fingerprint.isEmpty ? try? store.fingerprint(record.fingerprint) : fingerprint
   }
 
   /// A picture without facts.
