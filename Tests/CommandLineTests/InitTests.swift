@@ -82,7 +82,8 @@ import Testing
   @Test("If a folder cannot be made, init exits with 2 and an error message")
   func obstacle() throws {
     try assay.write("", to: "Goldens")
-    try assay("init").ends(with: 2, complains: "Goldens/.gitattributes: error: it cannot be read: Not a directory")
+    try assay("init").ends(
+      with: 2, complains: "Goldens/.gitattributes: error: it cannot be read: Not a directory")
   }
 
   @Test(

@@ -1,4 +1,24 @@
 extension Fact {
+  /// How deep lists and records in JSON may be nested.
+  public static let depthLimit = 32
+
+  /// Reads JSON (RFC 8259) and keeps the order of names.
+  ///
+  /// - Throws: The line and its error. A repeated name in a record, a number that no `Double` holds, values nested
+  ///   deeper than ``depthLimit`` and more than 100,000 values are errors as well.
+  public init(json: [UInt8]) throws(FactJSONError) { try self.init(json: json, atMost: Facts.countLimit) }
+
+  /// Reads JSON with at most this number of values, nested at most this deep.
+  package init(
+    json: [UInt8], atMost countLimit: Int, nested depthLimit: Int = depthLimit
+  ) throws(FactJSONError) {
+    var reader = FactReader(bytes: json, countLimit: countLimit)
+    reader.depthLimit = depthLimit
+    self = try reader.document()
+  }
+}
+
+extension Fact {
   /// The value as JSON over several lines; a list of plain values takes one line, and a number that is not finite is null.
   public var json: String { text(.indented) }
 

@@ -8,33 +8,13 @@ public struct FactJSONError: Error, Hashable, CustomStringConvertible {
   public var description: String { "line \(line): \(reason)" }
 }
 
-extension Fact {
-  /// How deep lists and records in JSON may be nested.
-  public static let depthLimit = 32
-
-  /// Reads JSON (RFC 8259) and keeps the order of names.
-  ///
-  /// - Throws: The line and its error. A repeated name in a record, a number that no `Double` holds, values nested
-  ///   deeper than ``depthLimit`` and more than 100,000 values are errors as well.
-  public init(json: [UInt8]) throws(FactJSONError) { try self.init(json: json, atMost: Facts.countLimit) }
-
-  /// Reads JSON with at most this number of values, nested at most this deep.
-  package init(
-    json: [UInt8], atMost countLimit: Int, nested depthLimit: Int = depthLimit
-  ) throws(FactJSONError) {
-    var reader = FactReader(bytes: json, countLimit: countLimit)
-    reader.depthLimit = depthLimit
-    self = try reader.document()
-  }
-}
-
 /// Reads facts byte by byte: JSON documents, paths, and the lines of a facts file.
 struct FactReader {
   let bytes: [UInt8]
   /// Whether these are lines of a facts file: plain names have no quotes, numbers may be infinite, and records may begin with `..`.
   let isLine: Bool
   private let countLimit: Int
-  fileprivate var depthLimit = Fact.depthLimit
+  var depthLimit = Fact.depthLimit
   private var position = 0
   private var depth = 0
   private var count = 0

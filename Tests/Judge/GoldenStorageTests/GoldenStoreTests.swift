@@ -244,15 +244,3 @@ class GoldenFolder {
     try filesIncludingHidden(below: root)
   }
 }
-
-/// Every file below a folder, including hidden files, in order.
-func filesIncludingHidden(below root: String) throws -> [String] {
-  guard let all = FileManager.default.enumerator(atPath: root) else { return [] }
-  var files: [String] = []
-  for case let file as String in all {
-    var isFolder: ObjCBool = false
-    _ = FileManager.default.fileExists(atPath: root + "/" + file, isDirectory: &isFolder)
-    if !isFolder.boolValue { files.append(file) }
-  }
-  return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-}
