@@ -1,14 +1,32 @@
 // What Swift's view of the C library lacks.
 #pragma once
+#include <fcntl.h>
 #include <sched.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <sys/types.h>
+#include <unistd.h>
 
 // Extensions of POSIX, which glibc declares only with _GNU_SOURCE.
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *restrict actions, const char *restrict path);
 #if defined(__GLIBC__)
 int sched_getaffinity(pid_t thread, size_t size, cpu_set_t *cores);
 #endif
+
+// The environment of this process, which Swift does not let other threads read.
+static inline char *const *assay_environment(void) {
+  extern char **environ;
+  return environ;
+}
+
+// A file without a name, which is gone when it is closed, even if this program is killed; no other program inherits it. -1 for none.
+static inline int assay_unnamed_file(void) {
+  FILE *file = tmpfile();
+  if (file == NULL) return -1;
+  const int descriptor = fcntl(fileno(file), F_DUPFD_CLOEXEC, 3);
+  fclose(file);
+  return descriptor;
+}
 
 // The commit of a release: scripts/make/standalone links an object that defines it. Other builds have none, because a new
 // commit would recompile everything.

@@ -33,11 +33,9 @@ struct Program: Sendable {
   /// - Returns: How it ended, and the first line with text that it printed, at most 200 characters.
   func run() -> (ending: Ending, printed: String) {
     // A file without a name, which the program cannot replace, and whose size can be limited like that of other files.
-    guard let output = ChildProcess.unnamedFile() else {
-      return (.cannotStart(Program.systemError(errno)), "")
-    }
-    defer { fclose(output) }
-    let descriptor = fileno(output)
+    let descriptor = ChildProcess.unnamedFile()
+    guard descriptor >= 0 else { return (.cannotStart(Program.systemError(errno)), "") }
+    defer { close(descriptor) }
     // With nothing to read, and both outputs in one file.
     let empty = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(empty) }

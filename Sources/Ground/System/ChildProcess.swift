@@ -28,7 +28,7 @@ package enum ChildProcess {
     var environment = (variables ?? []).map { strdup($0) } + [nil]
     defer { for text in arguments + environment { free(text) } }
     guard variables != nil else {
-      return posix_spawnp(&process, command[0], &actions, &attributes, &arguments, environ)
+      return posix_spawnp(&process, command[0], &actions, &attributes, &arguments, assay_environment())
     }
     return posix_spawnp(&process, command[0], &actions, &attributes, &arguments, &environment)
   }
@@ -41,10 +41,6 @@ package enum ChildProcess {
     return signal == 0 ? status >> 8 & 0xFF : signal
   }
 
-  /// A file without a name, which is gone when it is closed, even if this program is killed; no other program inherits it.
-  package static func unnamedFile() -> UnsafeMutablePointer<FILE>? {
-    guard let file = tmpfile() else { return nil }
-    _ = fcntl(fileno(file), F_SETFD, FD_CLOEXEC)
-    return file
-  }
+  /// Opens a file without a name, which is gone when it is closed, even if this program is killed; -1 for an error.
+  package static func unnamedFile() -> Int32 { assay_unnamed_file() }
 }

@@ -33,10 +33,10 @@ struct OtherProgram {
     _ arguments: [String], input: [UInt8] = [], variables: [String: String] = [:]
   ) throws(Problem) -> Result {
     // Files rather than pipes: neither program can block the other, however much is read or printed.
-    let files = (0..<3).compactMap { _ in ChildProcess.unnamedFile() }
-    defer { for file in files { fclose(file) } }
-    let descriptors = files.map(fileno)
-    guard files.count == 3, writeWhole(input, to: descriptors[0]), lseek(descriptors[0], 0, SEEK_SET) == 0
+    let descriptors = (0..<3).map { _ in ChildProcess.unnamedFile() }
+    defer { for descriptor in descriptors { close(descriptor) } }
+    guard !descriptors.contains(-1), writeWhole(input, to: descriptors[0]),
+      lseek(descriptors[0], 0, SEEK_SET) == 0
     else { throw failure(errno) }
     // Its error messages are passed on, in English.
     let variables = ProcessInfo.processInfo.environment.merging(variables) { $1 }.merging(["LC_ALL": "C"]) {
