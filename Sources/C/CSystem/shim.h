@@ -3,7 +3,7 @@
 #include <fcntl.h>
 #include <sched.h>
 #include <spawn.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -19,12 +19,13 @@ static inline char *const *assay_environment(void) {
   return environ;
 }
 
-// A file without a name, which is gone when it is closed, even if this program is killed; no other program inherits it. -1 for none.
+// A file whose name is gone, and whose content goes when it is closed; no other program inherits it. -1 for an error.
 static inline int assay_unnamed_file(void) {
-  FILE *file = tmpfile();
-  if (file == NULL) return -1;
-  const int descriptor = fcntl(fileno(file), F_DUPFD_CLOEXEC, 3);
-  fclose(file);
+  char path[] = "/tmp/assay-XXXXXX";
+  const int descriptor = mkstemp(path);
+  if (descriptor < 0) return -1;
+  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  unlink(path);
   return descriptor;
 }
 
