@@ -45,7 +45,7 @@ struct EnvironmentTests {
       ["HB_SHAPER_LIST": "fallback"], ["HB_SHAPER_LIST": "graphite2,fallback", "HB_FONT_FUNCS": "ft"],
       ["LANG": "C", "LC_ALL": "C"], ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "LANGUAGE": "tr"],
       ["LANG": "ja_JP.UTF-8", "LC_ALL": "ja_JP.UTF-8", "LANGUAGE": "ja"],
-      ["FONTCONFIG_FILE": "/nowhere/fonts.conf", "TZ": "Asia/Tokyo", "YAMS_DEFAULT_ENCODING": "UTF16"],
+      ["FONTCONFIG_FILE": "/nowhere/fonts.conf", "TZ": "Asia/Tokyo"],
     ])
   func pictures(environment: [String: String]) throws {
     let acceptance = try assay.run(["accept", "**"], environment: environment)

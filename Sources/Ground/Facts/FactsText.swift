@@ -37,9 +37,6 @@ extension Facts {
   package init(text: [UInt8]) throws(FactJSONError) {
     var reader = FactReader(bytes: text, isLine: true)
     self.init(entries: try reader.entries())
-    guard entries.allSatisfy(\.value.hasShortTexts) else {
-      throw reader.error("a text has more than \(Facts.textLimit) bytes")
-    }
     // Equal facts must be equal text.
     let written = self.text
     guard written != text else { return }
@@ -104,6 +101,7 @@ extension FactReader {
       }
       if !isNext { lines.append((name, steps.count > 1, [])) }
       let value = try value(after: lines[lines.count - 1].values.last)
+      guard value.hasShortTexts else { throw error("a text has more than \(Facts.textLimit) bytes") }
       lines[lines.count - 1].values.append(value)
       guard take("\n") else { throw error("there is more after the end of the value") }
     }

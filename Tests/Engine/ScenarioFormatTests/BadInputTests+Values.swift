@@ -26,7 +26,7 @@ extension BadInputTests {
     Mistake(
       "key with a tag and without",
       good + "images:\n  1: {size: [4, 4], color: red}\n  !!int 1: {size: [4, 4], color: red}\n",
-      "5:3: error: 'images' states '1' more than once; keep one"),
+      "4:3: error: this mapping states '1' more than once; keep one, or use a list where order matters"),
     Mistake(
       "duplicate case", good + "cases:\n  a: {}\n  b: {}\n  a: {}\n",
       "4:3: error: this mapping states 'a' more than once; keep one, or use a list where order matters"),

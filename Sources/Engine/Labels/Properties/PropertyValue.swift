@@ -16,9 +16,9 @@ public enum PropertyKind: Hashable, Sendable {
   case color
   /// Four distances: top, left, bottom, right.
   case insets
-  /// One of some words, or perhaps its number in the published enumeration, from 0; any other number means the last word.
+  /// One of some words; with `orNumber`, also its number in the published enumeration, from 0: any other means the last word.
   case word([String], orNumber: Bool)
-  /// Any set of some words, or perhaps the sum of their bits in the published enumeration: 1, 2, 4 and so on.
+  /// Any set of some words; with `orBits`, also the sum of their bits in the published enumeration: 1, 2, 4 and so on.
   case words([String], orBits: Bool)
   /// A font.
   case font

@@ -127,7 +127,7 @@ extension ValueReader<[TabStop]> {
 }
 
 extension ValueReader where Value: CaseIterable & RawRepresentable<String> & Sendable {
-  /// Reads one of the words of an enumeration, which scenarios can perhaps also give by number.
+  /// Reads one of the words of an enumeration, which scenarios may give by number, too, where the kind allows it.
   static func word(_ type: Value.Type, orNumber: Bool = false) -> Self {
     Self(.word(Value.allCases.map(\.rawValue), orNumber: orNumber)) {
       if case .word(let word) = $0 { Value(rawValue: word) } else { nil }
@@ -136,7 +136,7 @@ extension ValueReader where Value: CaseIterable & RawRepresentable<String> & Sen
 }
 
 extension ValueReader {
-  /// Reads any set of the words of an enumeration, which scenarios can perhaps also give by the sum of their bits.
+  /// Reads any set of the words of an enumeration, which scenarios may give by the sum of their bits, too, where the kind allows it.
   static func words<Word: CaseIterable & RawRepresentable<String> & Sendable>(
     _ type: Word.Type, orBits: Bool = false
   ) -> Self where Value == Set<Word> {

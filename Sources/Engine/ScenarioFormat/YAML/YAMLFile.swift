@@ -26,39 +26,24 @@ enum YAMLFile {
       throw Problem(start, "the file is empty; it must state at least \(keys)")
     }
     var budget = nodeLimit
-    try check(value, level: 1, &budget, in: start)
+    guard isWithin(&budget, value) else {
+      throw Problem(
+        start,
+        "the file has more than \(nodeLimit) values once its aliases are followed; write them out or fewer")
+    }
     problems.noteEmptyValues(in: value, mistakes)
     return value
   }
 
-  /// Throws as soon as there are too many values or levels, counting those of aliases each time.
-  private static func check(
-    _ value: YAMLValue, level: Int, _ budget: inout Int, in file: SourceLocation
-  ) throws(Problem) {
+  /// Counts values, following aliases, and stops as soon as there are too many.
+  private static func isWithin(_ budget: inout Int, _ value: YAMLValue) -> Bool {
     budget -= 1
-    guard budget >= 0 else {
-      throw Problem(
-        file,
-        "the file has more than \(nodeLimit) values once its aliases are followed; write them out or fewer")
-    }
-    try check(level: level, at: value.location)
+    guard budget >= 0 else { return false }
     switch value.content {
-    case .scalar: break
-    case .list(let items):
-      for item in items { try check(item, level: level + 1, &budget, in: file) }
+    case .scalar: return true
+    case .list(let items): return items.allSatisfy { isWithin(&budget, $0) }
     case .mapping(let pairs):
-      for (key, value) in pairs {
-        try check(key, level: level + 1, &budget, in: file)
-        try check(value, level: level + 1, &budget, in: file)
-      }
-    }
-  }
-
-  /// Throws for a value that is in too many lists and mappings.
-  static func check(level: Int, at place: SourceLocation) throws(Problem) {
-    guard level <= depthLimit else {
-      throw Problem(
-        place, "this is nested in more than \(depthLimit - 1) lists and mappings; write it with fewer")
+      return pairs.allSatisfy { isWithin(&budget, $0.key) && isWithin(&budget, $0.value) }
     }
   }
 

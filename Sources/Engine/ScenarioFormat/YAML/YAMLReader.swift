@@ -4,7 +4,7 @@ import CAssayYAML
 /// Makes values of what libyaml finds in a text.
 final class YAMLReader {
   private let problems: YAMLProblems
-  private var parser = yaml_parser_t()
+  private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   /// The values that aliases stand for.
   private var anchors: [String: YAMLValue] = [:]
   private var hasDocument = false
@@ -18,7 +18,7 @@ final class YAMLReader {
   static func value(of text: String, _ problems: YAMLProblems) throws(Problem) -> YAMLValue? {
     try Array(text.utf8).withUnsafeBufferPointer { bytes throws(Problem) in
       let reader = YAMLReader(problems)
-      yaml_parser_set_input_string(&reader.parser, bytes.baseAddress, bytes.count)
+      yaml_parser_set_input_string(reader.parser, bytes.baseAddress, bytes.count)
       let value = try reader.next()
       // Reads to the end of the text, which may have mistakes.
       reader.hasDocument = true
@@ -29,19 +29,23 @@ final class YAMLReader {
 
   private init(_ problems: YAMLProblems) {
     self.problems = problems
-    yaml_parser_initialize(&parser)
-    yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+    yaml_parser_initialize(parser)
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
   }
 
-  deinit { yaml_parser_delete(&parser) }
+  deinit {
+    yaml_parser_delete(parser)
+    parser.deallocate()
+  }
 
   /// The next value; nil at the end of a list, a mapping or the text.
   private func next(isKey: Bool = false) throws(Problem) -> YAMLValue? {
     var event = yaml_event_t()
-    guard yaml_parser_parse(&parser, &event) == 1 else { throw problems.problem(of: parser) }
+    guard yaml_parser_parse(parser, &event) == 1 else { throw problems.problem(of: parser.pointee) }
     defer { yaml_event_delete(&event) }
     let (data, location) = (event.data.scalar, problems.place(of: event.start_mark))
     let content: YAMLValue.Content
+    var depth = 0
     switch event.type {
     case YAML_DOCUMENT_START_EVENT where hasDocument:
       throw problems.problem(
@@ -58,6 +62,7 @@ final class YAMLReader {
       var items: [YAMLValue] = []
       while let item = try next() { items.append(item) }
       content = .list(items)
+      depth = (items.map(\.depth).max() ?? 0) + 1
     case YAML_MAPPING_START_EVENT:
       try enter(at: location)
       defer { level -= 1 }
@@ -65,12 +70,13 @@ final class YAMLReader {
       while let key = try next(isKey: true), let value = try next() { pairs.append((key, value)) }
       try refuseRepeated(pairs.map(\.key))
       content = .mapping(pairs)
+      depth = (pairs.map { max($0.key.depth, $0.value.depth) }.max() ?? 0) + 1
     default: return nil
     }
     // The data of lists and mappings begin with anchor and tag, as those of scalars.
     let tag = text(data.tag)
     let value = YAMLValue(
-      content: content, location: location, tag: YAMLReader.usualTags.contains(tag) ? nil : tag)
+      content: content, location: location, tag: YAMLReader.usualTags.contains(tag) ? nil : tag, depth: depth)
     if let anchor = text(data.anchor) { anchors[anchor] = value }
     return value
   }
@@ -78,7 +84,16 @@ final class YAMLReader {
   /// Begins a list or mapping, which is read recursively.
   private func enter(at location: SourceLocation) throws(Problem) {
     level += 1
-    try YAMLFile.check(level: level, at: location)
+    try checkDepth(level, at: location)
+  }
+
+  private func checkDepth(_ depth: Int, at location: SourceLocation) throws(Problem) {
+    guard depth <= YAMLFile.depthLimit else {
+      throw Problem(
+        location,
+        "lists and mappings are nested in more than \(YAMLFile.depthLimit) levels here; write them with fewer"
+      )
+    }
   }
 
   /// The value that an alias stands for.
@@ -89,12 +104,13 @@ final class YAMLReader {
       throw problems.problem("found undefined alias", at: location, start: location)
     }
     guard !isKey else { throw Problem(location, "a key must be a word, not an alias; write it out") }
+    try checkDepth(level + value.depth, at: location)
     return value
   }
 
   private func refuseRepeated(_ keys: [YAMLValue]) throws(Problem) {
     let words = keys.filter { $0.scalarText != nil }
-    let repeated = Dictionary(grouping: words) { [$0.scalarText, $0.tag] }.values
+    let repeated = Dictionary(grouping: words, by: \.scalarText).values
       .filter { $0.count > 1 }.map { $0[0] }.sorted { $0.scalarText ?? "" < $1.scalarText ?? "" }
     guard let first = repeated.first else { return }
     let names = repeated.map { "'\($0.scalarText ?? "")'" }.joined(separator: ", ")

@@ -26,6 +26,8 @@ struct YAMLValue {
   let location: SourceLocation
   /// A tag such as `!!binary`; nil for none, and for those that say nothing.
   var tag: String?
+  /// How many lists and mappings are in each other, itself included: 0 for a scalar.
+  var depth = 0
 
   /// The longest message, in characters: it may quote a word that is as long as the file.
   private static let messageLimit = 600
@@ -63,15 +65,10 @@ struct YAMLValue {
       throw problem("\(what) must be a mapping of keys to values, not \(kind)")
     }
     var entries: [Entry] = []
-    var seen: Set<String> = []
     for (key, value) in pairs {
       guard let word = key.scalarText else { throw key.problem("a key must be a word, not \(key.kind)") }
       guard word.utf8.count <= YAMLValue.keyLimit else {
         throw key.problem("a key has at most \(YAMLValue.keyLimit) bytes; shorten it")
-      }
-      // A key with a tag is read as a different key than the same one without.
-      guard seen.insert(word).inserted else {
-        throw key.problem("\(what) states '\(word)' more than once; keep one")
       }
       entries.append(Entry(key: word, keyLocation: key.location, value: value))
     }
