@@ -38,6 +38,7 @@ struct Program: Sendable {
     defer { close(descriptor) }
     // With nothing to read, and both outputs in one file.
     let empty = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    guard empty >= 0 else { return (.cannotStart(Program.systemError(errno)), "") }
     defer { close(empty) }
     var process: Int32 = 0
     let error = ChildProcess.start(&process, command, in: folder, files: [empty, descriptor, descriptor])

@@ -13,7 +13,7 @@ public struct SubjectName: Hashable, Sendable, Comparable {
 
   /// Checks a name; nil when it has an empty part or a character that is not allowed, or is too long.
   public init?(_ text: String) {
-    // The facts of pictures that are in no folder are in `_.facts`.
+    // The folder `_` has the fingerprints of goldens.
     guard text.utf8.count <= SubjectName.lengthLimit, !text.utf8.starts(with: "_/".utf8) else { return nil }
     var (isPartStart, isPlain) = (true, true)
     for byte in text.utf8 {

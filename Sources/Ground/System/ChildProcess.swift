@@ -33,12 +33,14 @@ package enum ChildProcess {
     return posix_spawnp(&process, command[0], &actions, &attributes, &arguments, &environment)
   }
 
-  /// Waits for the end of a program; returns its exit status, or the number of the signal that ended it.
+  /// Waits for the end of a program; returns its exit status, or 128 more than the number of the signal that ended it.
   package static func wait(for process: Int32) -> Int32 {
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return 127 }
+    }
     let signal = status & 0x7F
-    return signal == 0 ? status >> 8 & 0xFF : signal
+    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }
 
   /// Opens a file without a name, which is gone when it is closed, even if this program is killed; -1 for an error.

@@ -34,5 +34,7 @@ func realPath(_ path: String) -> String {
     return String(cString: resolved)
   }
   let path = Paths.standardized(path.hasPrefix("/") ? path : Paths.current + "/" + path)
-  return realPath(Paths.folder(of: path)) + "/" + Paths.name(of: path)
+  let folder = Paths.folder(of: path)
+  // The folder that this process works in may be gone.
+  return folder.isEmpty || folder == path ? path : realPath(folder) + "/" + Paths.name(of: path)
 }
