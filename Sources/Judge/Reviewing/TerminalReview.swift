@@ -78,6 +78,20 @@ package struct TerminalReview: Sendable {
       ? ["n"] : input.hasSuffix("[A") || input.hasSuffix("[D") ? ["p"] : []
   }
 
+  /// Whether a terminal has sent the beginning of an escape sequence, whose rest must not be taken for keys.
+  package static func isUnfinished(_ input: String) -> Bool {
+    guard let sequence = input.split(separator: "\u{1B}", omittingEmptySubsequences: false).dropFirst().last
+    else { return false }
+    return switch sequence.first {
+    case nil: true
+    case "[": !sequence.dropFirst().contains { "@"..."~" ~= $0 }
+    case "O": sequence.count == 1
+    // These end with another escape sequence.
+    case "P", "_", "]", "^": !sequence.contains("\u{7}")
+    default: false
+    }
+  }
+
   /// Does what a key asks for.
   package mutating func press(_ key: Character) -> Step {
     notice = []

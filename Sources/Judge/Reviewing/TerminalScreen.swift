@@ -28,7 +28,8 @@ package struct TerminalScreen: Hashable, Sendable {
       "cause \(review.place + 1) of \(review.verification.groups.count)   \(group.members.count) × \(group.title)   \(group.id)"
     let gap = columns - title.count - review.progress.count
     let head = title + String(repeating: " ", count: max(2, gap)) + review.progress
-    let notice = review.notice.flatMap { wrapped($0, to: columns) }.prefix(rows / 3)
+    let all = review.notice.flatMap { wrapped($0, to: columns) }
+    let notice = all.count > rows / 3 ? all.prefix(rows / 3 - 1) + ["…"] : all[...]
     let hasPicture = evaluation.referencePNG != nil || evaluation.candidatePNG != nil
     let least = showsPictures && hasPicture && !review.showsKeys ? (rows - 4) / 2 : 0
     let text = (review.showsKeys ? TerminalScreen.keys.split(separator: "\n").map(String.init) : review.text)

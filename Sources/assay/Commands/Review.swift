@@ -159,9 +159,12 @@ struct Review: AsyncParsableCommand {
     let task = Task { try await work() }
     // The queue has a thread of its own, which runs even if all others are busy.
     let queue = DispatchQueue(label: "assay.interrupt")
-    let interrupt = Terminal.onInterrupt(queue: queue) {
-      if task.isCancelled { _exit(130) }
-      task.cancel()
+    // A terminal must get its first screen back.
+    let interrupts = (terminal ? [SIGINT, SIGTERM, SIGHUP] : [SIGINT]).map { number in
+      Terminal.onInterrupt(number, queue: queue) {
+        if task.isCancelled { _exit(130) }
+        task.cancel()
+      }
     }
     let parent = getppid()
     let timer = DispatchSource.makeTimerSource(queue: queue)
@@ -170,7 +173,7 @@ struct Review: AsyncParsableCommand {
     timer.resume()
     defer {
       timer.cancel()
-      interrupt.cancel()
+      for interrupt in interrupts { interrupt.cancel() }
     }
     return try await task.value
   }

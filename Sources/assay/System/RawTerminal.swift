@@ -18,14 +18,16 @@ struct RawTerminal {
     tcgetattr(STDIN_FILENO, &saved)
     var raw = saved
     cfmakeraw(&raw)
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
+    // Keys that were pressed before anything was shown decide nothing.
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
     print("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
   }
 
   /// Shows the first screen again, as it was.
   mutating func restore() {
     print("\(TerminalPicture.erasure)\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &saved)
+    // Late answers of the terminal must not be read by the shell.
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &saved)
   }
 
   private func print(_ text: String) { _ = writeWhole(Array(text.utf8), to: STDOUT_FILENO) }
@@ -39,12 +41,21 @@ struct RawTerminal {
   }
 
   /// What arrives within a time; empty if nothing does, and nil when the terminal is gone.
+  ///
+  /// An escape sequence may arrive in parts, and is waited for.
   func input(within milliseconds: Int32) -> String? {
+    guard var input = part(within: milliseconds) else { return nil }
+    while TerminalReview.isUnfinished(input), let rest = part(within: 50), !rest.isEmpty { input += rest }
+    return input
+  }
+
+  private func part(within milliseconds: Int32) -> String? {
     var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, milliseconds) > 0 else { return "" }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(STDIN_FILENO, &bytes, bytes.count)
-    return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
+    guard count > 0 else { return count < 0 && errno == EINTR ? "" : nil }
+    return String(decoding: bytes[..<count], as: UTF8.self)
   }
 
   /// Asks the terminal how it shows pictures, for at most half a second.

@@ -58,12 +58,12 @@ enum Terminal {
     }
   }
 
-  /// Calls a handler at Ctrl-C instead of ending the program, until the returned source is cancelled.
+  /// Calls a handler at Ctrl-C, or at another signal, instead of ending the program, until the returned source is cancelled.
   static func onInterrupt(
-    queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void
+    _ number: Int32 = SIGINT, queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void
   ) -> any DispatchSourceSignal {
-    signal(SIGINT, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: queue)
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
     source.setEventHandler(handler: handler)
     source.resume()
     return source

@@ -100,6 +100,16 @@ extension TerminalReview {
     #expect(review.press(all: "\u{3}") == .quit)
   }
 
+  @Test(
+    "An escape sequence that arrives in parts is waited for",
+    arguments: ["\u{1B}[A", "\u{1B}OB", "\u{1B}P1$r48:2m\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\"])
+  func parts(sequence: String) {
+    for length in 1..<sequence.count {
+      #expect(TerminalReview.isUnfinished(String(sequence.prefix(length))))
+    }
+    #expect(!TerminalReview.isUnfinished(sequence) && !TerminalReview.isUnfinished("a"))
+  }
+
   @Test("Escape sequences are arrows or nothing")
   func keys() {
     #expect(TerminalReview.keys(in: "aw") == ["a", "w"])
