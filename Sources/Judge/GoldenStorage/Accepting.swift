@@ -90,7 +90,10 @@ extension GoldenStore {
         try refuseMismatch(golden, old: old)
         records[golden.name] = try record(of: golden, old: old, transaction: &transaction)
       }
-      if hasFacts { transaction.writes += try factsFiles(of: records, fingerprints) }
+      if hasFacts {
+        let drawn = confirmed.union(goldens.map(\.name))
+        transaction.writes += try factsFiles(of: records, drawn: drawn, fingerprints)
+      }
       for name in goldens.compactMap(\.formerName) {
         let facts = [GoldenStore.factsFile(of: name)].filter(folder.exists)
         transaction.removals += files(of: name, in: try? record(of: name)) + facts
@@ -99,20 +102,22 @@ extension GoldenStore {
     }
   }
 
-  /// The facts files that differ from those there are, after the new fingerprints.
+  /// The facts files that differ from those there are, after the new fingerprints of the cases that were drawn.
   private func factsFiles(
-    of records: [SubjectName: GoldenRecord], _ fingerprints: [String: Facts]
+    of records: [SubjectName: GoldenRecord], drawn: Set<SubjectName>, _ fingerprints: [String: Facts]
   ) throws(Problem) -> [(file: String, bytes: [UInt8])] {
     let environments = fingerprints.mapValues(FactsFile.fingerprint)
     var files: [(file: String, bytes: [UInt8])] = []
     for (name, record) in records.sorted(by: { $0.key < $1.key }) {
       var record = record
-      if let environment = environments[name.group] { record.fingerprint = environment.file }
+      if drawn.contains(name), let environment = environments[name.group] {
+        record.fingerprint = environment.file
+      }
       files.append((GoldenStore.factsFile(of: name), try checkedContent(of: record, name: name)))
     }
-    let used = Set(records.keys.map(\.group))
+    let used = Set(records.keys.filter(drawn.contains).map(\.group))
     let own = environments.filter { used.contains($0.key) }.values.compactMap { environment in
-      environment.file.map { ("_/\($0).facts", environment.bytes) }
+      environment.file.map { (GoldenStore.fingerprintFile($0), environment.bytes) }
     }
     let unique = Dictionary(own) { first, _ in first }.sorted { $0.key < $1.key }
     var changed: [(file: String, bytes: [UInt8])] = []

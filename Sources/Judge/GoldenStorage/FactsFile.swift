@@ -144,7 +144,7 @@ private struct FactsFileReader {
       let command = name.isEmpty ? "accepting the case again" : "`assay accept \(shellWord(name))`"
       return Problem(
         location,
-        "an unresolved merge conflict; facts are never merged by hand: \(command) draws this file's picture again and resolves it, then `git add` the file"
+        "an unresolved merge conflict; facts are never merged by hand: \(command) draws this file's picture again and resolves it, then `git add` the folder of goldens"
       )
     }
     if start.hasPrefix("version https://git-lfs") {

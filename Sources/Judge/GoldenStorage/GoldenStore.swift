@@ -129,15 +129,26 @@ extension GoldenStore {
   /// branch that is merged later may need it.
   package func fingerprint(_ file: String?) throws(Problem) -> Facts {
     guard let file else { return Facts() }
-    let path = "_/\(file).facts"
+    let path = GoldenStore.fingerprintFile(file)
     guard let bytes = try read(path) else {
-      throw damage(folder.path(path), "the file is missing although facts files name it")
+      throw Problem(
+        path: folder.path(path),
+        "the file is missing although facts files name it; commit it where the goldens were accepted, or restore it from version control"
+      )
     }
     let record = try FactsFile(bytes: bytes, path: folder.path(path)).record()
     guard FactsFile.fingerprint(record.facts).file == file else {
       throw damage(folder.path(path), "the file differs from the one that Assay wrote")
     }
     return record.facts
+  }
+
+  /// The file that describes an environment, relative to the folder.
+  static func fingerprintFile(_ name: String) -> String { "_/\(name).facts" }
+
+  /// The path of the file with the fingerprint of a case's golden; nil for none.
+  public func fingerprintPath(of name: SubjectName) -> String? {
+    (try? facts(of: name))?.fingerprint.map { folder.path(GoldenStore.fingerprintFile($0)) }
   }
 
   /// A hash of a case's facts file; that of an empty file when it cannot be read.

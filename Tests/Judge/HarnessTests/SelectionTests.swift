@@ -60,6 +60,15 @@ import Testing
     }
     #expect(affected(fonts: false) == Set(names.map { name($0) }) && affected(fonts: true).count == 4)
   }
+
+  @Test("A changed fingerprint affects the cases that were accepted with it")
+  func fingerprint() async throws {
+    let all = catalog(subject("g/a"), subject("g/b"))
+    _ = try await Judge(store: bench.store).accept(["g/a"], in: all)
+    let path = try #require(bench.store.fingerprintPath(of: name("g/a")))
+    let affected = all.affectedNames(fontsHaveChanged: false, goldens: bench.store) { $0 == path }
+    #expect(path.hasPrefix(bench.goldens + "/_/") && affected == [name("g/a")])
+  }
 }
 
 @Suite struct RepetitionTests {

@@ -78,37 +78,36 @@ extension FactPath {
 }
 
 extension Catalog {
-  /// Compares this environment with those of the goldens, for people to read: how many files were made in this one, and how the others differ.
+  /// Compares this environment with those of the goldens, for people to read: how many were made in this one, and how the others differ.
   public func environmentLines(for store: GoldenStore) -> [String] {
-    var (files, same, errors) = (0, 0, [String]())
-    var found: [String: [String]] = [:]
+    var (all, same, errors) = (0, 0, [String]())
+    var found: [String: Set<String>] = [:]
     for group in groups {
       do throws(Problem) {
-        var fingerprints: Set<String?> = []
+        var counts: [String?: Int] = [:]
         for subject in group.subjects {
-          if let facts = try store.facts(of: subject.name) { fingerprints.insert(facts.fingerprint) }
+          if let facts = try store.facts(of: subject.name) { counts[facts.fingerprint, default: 0] += 1 }
         }
-        if fingerprints.isEmpty { continue }
-        files += 1
-        var sentences: Set<String> = []
-        for fingerprint in fingerprints {
+        for (fingerprint, count) in counts {
           // Each golden was accepted with the fonts that its group had then.
           let differences = try store.fingerprint(fingerprint).differences(to: group.fingerprint)
             .filter { $0.old != nil && $0.new != nil }
-          sentences.formUnion(differences.map(EnvironmentDifference.words))
+          all += count
+          if differences.isEmpty { same += count }
+          for words in differences.map(EnvironmentDifference.words) {
+            found[words, default: []].insert(group.name)
+          }
         }
-        if sentences.isEmpty { same += 1 }
-        for sentence in sentences { found[sentence, default: []].append(group.name) }
       } catch {
         errors.append(error.description)
       }
     }
-    guard files > 0 else { return ["goldens: none yet"] }
+    guard all > 0 else { return ["goldens: none yet"] }
     let lines = found.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-      .map { "  \($0.key): \(listed($0.value, atMost: 3))" }
+      .map { "  \($0.key): \(listed($0.value.sorted(), atMost: 3))" }
     let advice =
-      "  Cases that pass `assay verify` are the same in both environments. If one fails by its environment, install what its golden was made with; or, if you meant to change it, accept the whole file."
-    return ["goldens: \(same) of \(files) files were made in this environment"] + lines
+      "  Cases that pass `assay verify` are the same in both environments. If one fails by its environment, install what its golden was made with; or, if you meant to change it, accept all of them again."
+    return ["goldens: \(same) of \(all) were made in this environment"] + lines
       + (lines.isEmpty ? [] : [advice]) + errors
   }
 }

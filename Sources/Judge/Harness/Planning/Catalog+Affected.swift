@@ -4,8 +4,8 @@ public import AssaySubjects
 extension Catalog {
   /// The cases that changed files affect, and the cases that are compared with these.
   ///
-  /// A font affects every case, a scenario file all cases of its group, and a facts file or picture only its own. Files have
-  /// the paths that the catalog and the store write.
+  /// A font affects every case, a scenario file all cases of its group, a facts file or picture only its own, and a
+  /// fingerprint those that were accepted with it. Files have the paths that the catalog and the store write.
   public func affectedNames(
     fontsHaveChanged: Bool, goldens store: GoldenStore, where isChanged: (String) -> Bool
   ) -> Set<SubjectName> {
@@ -17,6 +17,7 @@ extension Catalog {
         group.subjects.filter { subject in
           // Of a case with several goldens, a hundred are looked at.
           isWhole || isChanged(store.factsPath(of: subject.name))
+            || store.fingerprintPath(of: subject.name).map(isChanged) ?? false
             || (1...(subject.severalGoldens == nil ? 1 : 100)).contains {
               isChanged(store.picturePath(of: subject.name, number: $0))
             }
