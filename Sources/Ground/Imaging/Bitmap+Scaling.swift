@@ -1,5 +1,5 @@
 extension Bitmap {
-  /// A part of the picture in another size; what is outside of the picture is clear.
+  /// Scales a part of the picture; pixels outside the picture are clear.
   ///
   /// A pixel becomes a square, or the average of the pixels that it covers, which should be opaque.
   package func part(_ columns: Range<Int>, _ rows: Range<Int>, width: Int, height: Int) -> Bitmap {

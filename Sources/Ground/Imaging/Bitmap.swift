@@ -67,7 +67,7 @@ public struct Bitmap: Hashable, Sendable {
     ContentHash(of: bytes, seed: UInt64(width) << 32 | UInt64(height))
   }
 
-  /// Draws a part of another picture, each pixel as a square; what is outside of that picture leaves the place as it is.
+  /// Draws a part of another picture magnified; pixels outside that picture draw nothing.
   package mutating func draw(
     _ other: Bitmap, columns: Range<Int>, rows: Range<Int>, magnifiedBy zoom: Int, x left: Int, y top: Int
   ) {

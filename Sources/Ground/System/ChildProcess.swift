@@ -7,7 +7,7 @@ package enum ChildProcess {
   /// - Parameters:
   ///   - command: The program and its arguments; without a `/` the program is looked for in `PATH`, else in the folder.
   ///   - folder: The working directory.
-  ///   - files: What it reads, and where it prints results and errors.
+  ///   - files: Its standard input, output and error, in this order.
   ///   - variables: Its environment as `NAME=value`; that of this process by default.
   package static func start(
     _ process: inout Int32, _ command: [String], in folder: String = ".", files: [Int32],

@@ -44,7 +44,7 @@ private func indexed(_ picture: Bitmap) -> (numbers: [Int], colors: [Color]) {
   }
 }
 
-/// Characters, those that are repeated with their count: `!12~`.
+/// Run-length encodes sixel characters: `!12~` is `~` twelve times.
 private func runs(_ characters: [UInt8]) -> String {
   var (text, start) = ("", 0)
   while start < characters.count {

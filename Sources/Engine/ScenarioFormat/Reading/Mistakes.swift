@@ -30,7 +30,7 @@ package final class Mistakes {
     }
   }
 
-  /// Reads items one by one, and notes and leaves out those that cannot be read.
+  /// Reads items one by one; notes and skips unreadable ones.
   func each<Item, Value>(
     _ items: @autoclosure () throws(Problem) -> [Item], _ read: (Item) throws(Problem) -> Value?
   ) -> [Value] {

@@ -24,7 +24,7 @@ struct YAMLProblems {
       start: parser.context == nil ? here : place(of: parser.context_mark))
   }
 
-  /// A mistake in libyaml's words, the place where it is, and where what is wrong begins.
+  /// Explains a mistake in libyaml's words; `here` is where libyaml stopped, `start` the beginning of the wrong part.
   func problem(_ words: String, at here: SourceLocation, start: SourceLocation) -> Problem {
     let (message, place) = message(for: words, at: here, start)
     return Problem(place, message ?? "not valid YAML: \(words)")

@@ -96,7 +96,7 @@ final class YAMLReader {
     }
   }
 
-  /// The value that an alias stands for.
+  /// The value with an alias's anchor.
   private func value(
     of anchor: UnsafePointer<UInt8>?, at location: SourceLocation, isKey: Bool
   ) throws(Problem) -> YAMLValue {

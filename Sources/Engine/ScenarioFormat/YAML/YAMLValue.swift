@@ -13,7 +13,7 @@ struct YAMLValue {
   /// The largest number, above and below 0.
   static let numberLimit = 1_000_000_000.0
 
-  /// What it is; an alias is the value that it stands for.
+  /// The text, items or entries; an alias has those of its anchor.
   enum Content {
     /// A text, without quotes or in some way that YAML quotes.
     case scalar(String, isPlain: Bool)
@@ -24,7 +24,7 @@ struct YAMLValue {
   var content: Content
   /// Where it begins; columns count scalars.
   let location: SourceLocation
-  /// A tag such as `!!binary`; nil for none, and for those that say nothing.
+  /// A tag that changes the meaning, such as `!!binary`.
   var tag: String?
   /// How many lists and mappings are in each other, itself included: 0 for a scalar.
   var depth = 0

@@ -169,7 +169,7 @@ private struct Merging {
     }
   }
 
-  /// The problems of all shards without repetitions: first those that every shard has, then the others by location.
+  /// The problems of all shards, each once: first those of every shard, then the others by location.
   private static func problems(of all: [Verification]) -> [Problem] {
     let first = all[0].problems
     let common = first.indices.first { index in
