@@ -56,17 +56,6 @@ import AssayTypesetting
     }
   }
 
-  @Test(arguments: ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}", "\u{B}", "\u{C}"])
-  func everySeparatorEndsAParagraph(separator: String) {
-    let text = text("a\(separator)\(separator)b\(separator)", font)
-    let layout = TextLayout(text)
-    #expect(layout.lines.map(\.range) == [0..<2, 2..<3, 3..<5, 5..<5])
-    #expect(layout.lines.map(\.width) == [10, 0, 10, 0])
-    #expect(layout.lines.map(\.top) == [0, 10, 20, 30])
-    #expect(layout.lines.allSatisfy { $0.isParagraphEnd })
-    #expect(layout.size == Size(width: 10, height: 40) && !layout.isTruncated)
-  }
-
   @Test func anEmptyTextHasTheHeightOfItsFont() {
     let layout = TextLayout(text("", font), width: 100)
     #expect(layout.size == Size(width: 0, height: 10))
@@ -111,39 +100,12 @@ import AssayTypesetting
     #expect(free.lines.map(\.x) == [0, 20])
   }
 
-  @Test func justificationStretchesAllLinesButTheLast() {
-    let layout = TextLayout(text("a b c dd e", font), ParagraphStyle(alignment: .justified), width: 65)
-    #expect(layout.lines.map(\.range) == [0..<6, 6..<10])
-    #expect(layout.lines[0].width == 65 && layout.lines[1].width == 40)
-    // 15 to spare in two gaps of 10: each becomes 17.5.
-    #expect(layout.lines[0].runs.flatMap(\.glyphs).map(\.x) == [0, 10, 27.5, 37.5, 55, 65])
-    let word = TextLayout(text("aaa bbbb", font), ParagraphStyle(alignment: .justified), width: 45)
-    #expect(word.lines.map(\.width) == [30, 40])
-  }
-
-  @Test func linesAreIndented() {
-    let style = ParagraphStyle(firstLineHeadIndent: 20, headIndent: 10, tailIndent: -10)
-    let layout = TextLayout(text("aa bb cc dd", font), style, width: 60)
-    #expect(layout.lines.map(\.range) == [0..<3, 3..<6, 6..<9, 9..<11])
-    #expect(layout.lines.map(\.x) == [20, 10, 10, 10])
-    #expect(layout.size.width == 50)
-    let right = TextLayout(text("aa", font), ParagraphStyle(alignment: .right, tailIndent: 40), width: 60)
-    #expect(right.lines[0].x == 20)
-  }
-
   @Test func justifiedLinesCanBeMeasuredUnstretched() {
     let style = ParagraphStyle(alignment: .justified)
     var options = TextLayoutOptions(width: 55)
     #expect(TextLayout(text("aa bb cc", font), style: style, options: options).size.width == 55)
     options.justifies = false
     #expect(TextLayout(text("aa bb cc", font), style: style, options: options).size.width == 50)
-  }
-
-  @Test func kerningIsAddedAfterEveryCluster() {
-    var kerned = text("abc", font)
-    kerned.updateAttributes { $0.kern = 2 }
-    let layout = TextLayout(kerned)
-    #expect(layout.lines[0].runs[0].glyphs.map(\.x) == [0, 12, 24] && layout.lines[0].width == 36)
   }
 
   @Test func mixedSizesShareABaseline() throws {

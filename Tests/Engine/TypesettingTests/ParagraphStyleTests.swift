@@ -15,24 +15,6 @@ import AssayTypesetting
     return TextLayout(text(string, font), style, width: width)
   }
 
-  /// The multiple is applied first, then the minimum, then the maximum.
-  @Test(arguments: [
-    (0, 0, 0, 10), (1.5, 0, 0, 15), (0.5, 0, 0, 5), (2, 0, 15, 15), (1, 12, 0, 12), (0.5, 12, 0, 12),
-    (1, 20, 15, 15), (0, 4, 8, 8), (3, 0, 0, 30),
-  ])
-  func lineHeightsChangeAboveTheAscent(multiple: Double, least: Double, most: Double, height: Double) {
-    let layout = layout("a\nb") {
-      $0.lineHeightMultiple = multiple
-      $0.minimumLineHeight = least
-      $0.maximumLineHeight = most
-    }
-    #expect(layout.lines.map(\.height) == [height, height])
-    #expect(layout.lines.map(\.top) == [0, height])
-    // The descent, 2 points, stays below the baseline.
-    #expect(layout.lines.map(\.baseline) == [height - 2, 2 * height - 2])
-    #expect(layout.lines[0].ascent == 8 && layout.size.height == 2 * height)
-  }
-
   @Test func spacingIsBetweenLinesAndParagraphs() {
     let layout = layout("aa bb\ncc\u{2028}dd", width: 20) {
       $0.lineSpacing = 1
@@ -42,19 +24,6 @@ import AssayTypesetting
     // Lines aa, bb, cc, dd; a line separator ends a paragraph of the layout as a newline does.
     #expect(layout.lines.map(\.top) == [0, 11, 30, 49])
     #expect(layout.size.height == 59)
-  }
-
-  @Test func aParagraphHasTheStyleOfItsFirstCharacter() {
-    var text = text("aa\nbb cc\ndd", font)
-    var second = ParagraphStyle(alignment: .right, firstLineHeadIndent: 10)
-    second.minimumLineHeight = 20
-    text.updateAttributes(in: 3..<4) { $0.paragraphStyle = second }
-    // Not the paragraph's first character: without effect.
-    text.updateAttributes(in: 10..<11) { $0.paragraphStyle = ParagraphStyle(alignment: .center) }
-    let layout = TextLayout(text, ParagraphStyle(alignment: .left), width: 40)
-    #expect(layout.strings(of: text) == ["aa\n", "bb ", "cc\n", "dd"])
-    #expect(layout.lines.map(\.x) == [0, 20, 20, 0])
-    #expect(layout.lines.map(\.top) == [0, 10, 30, 50])
   }
 
   @Test func tabsAreMeasuredFromTheLeadingEdge() {
@@ -147,21 +116,5 @@ import AssayTypesetting
     let layout = TextLayout(text, style, width: width, lines: 1)
     #expect(layout.isTruncated == isTruncated)
     if let tight { #expect(layout.lines[0].width == tight) }
-  }
-
-  @Test func aTruncationTokenReplacesTheEllipsis() {
-    var options = TextLayoutOptions(width: 60, maximumLines: 1)
-    options.truncationToken = "»more"
-    let style = ParagraphStyle(lineBreakMode: .truncatingTail)
-    let cut = TextLayout(text("abcdefgh", font), style: style, options: options)
-    #expect(cut.lines[0].runs.map(\.range) == [0..<1, 1..<8])
-    #expect(cut.lines[0].runs.map(\.glyphs.count) == [1, 5] && cut.lines[0].ellipsisIndex == 1)
-    options.width = 20
-    // A token wider than the line is shown alone.
-    let alone = TextLayout(text("abcdefgh", font), style: style, options: options)
-    #expect(alone.lines[0].runs.map(\.range) == [0..<8] && alone.lines[0].width == 50)
-    options.truncationToken = ""
-    let bare = TextLayout(text("abcdefgh", font), style: style, options: options)
-    #expect(bare.lines[0].width == 20 && bare.isTruncated)
   }
 }

@@ -114,14 +114,6 @@ import Testing
 
   init() throws { font = try TestFonts.square(size: 10) }
 
-  @Test func trackingIsInThousandthsOfTheSize() {
-    var text = text("abc", font)
-    text.updateAttributes(in: 0..<2) { $0.tracking = 100 }
-    #expect(TextLayout(text).lines[0].runs.map(\.x) == [0, 22] && TextLayout(text).lines[0].width == 32)
-    text.updateAttributes { $0.kern = 2 }
-    #expect(TextLayout(text).lines[0].width == 38)
-  }
-
   @Test(.needsNoto) func attributesTurnLigaturesOnAndOff() throws {
     // Noto Sans joins f and i (liga) and has no rare ligatures of them.
     var text = text("ffi", try TestFonts.font(TestFonts.sans, size: 10))
@@ -142,13 +134,6 @@ import Testing
     #expect(glyphs(era) == 2)
     era.updateAttributes { $0.ligatures = .all }
     #expect(TextLayout(era).lines[0].runs[0].glyphs.map(\.id) == [2307])
-  }
-
-  /// e to the ln 2 is 2, so every advance is 20.
-  @Test func expansionWidensAdvances() {
-    var text = text("ab", font)
-    text.updateAttributes { $0.expansion = 0.6931471805599453 }
-    #expect(TextLayout(text).lines[0].width == 40 && TextLayout(text).lines[0].height == 10)
   }
 
   @Test(arguments: [

@@ -16,27 +16,6 @@ import AssayTypesetting
     ).shown(of: text)
   }
 
-  @Test func aSingleLineIsTruncated() {
-    #expect(shown("abcdefghij", .truncatingTail, width: 50) == ["abcd…"])
-    #expect(shown("abcdefghij", .truncatingHead, width: 50) == ["…ghij"])
-    #expect(shown("abcdefghij", .truncatingMiddle, width: 50) == ["ab…ij"])
-    #expect(shown("abcdefghij", .truncatingMiddle, width: 60) == ["abc…ij"])
-    #expect(shown("abcdefghij", .clipping, width: 50) == ["abcdefghij"])
-    #expect(shown("ab cd efghij", .wordWrapping, width: 50) == ["ab cd "])
-  }
-
-  @Test func aLineThatFitsIsNotTruncated() {
-    for mode in LineBreakMode.allCases { #expect(shown("abcde", mode, width: 50) == ["abcde"]) }
-  }
-
-  @Test func theLastAllowedLineIsTruncated() {
-    #expect(shown("aa bb cc dd", .truncatingTail, width: 30, lines: 2) == ["aa ", "bb…"])
-    #expect(shown("aa bb cc dd", .truncatingHead, width: 30, lines: 2) == ["aa ", "…dd"])
-    #expect(shown("aa bb cc dd", .truncatingMiddle, width: 30, lines: 2) == ["aa ", "b…d"])
-    #expect(shown("aa bb cc dd", .truncatingTail, width: 30, lines: 0, height: 25) == ["aa ", "bb…"])
-    #expect(shown("aa bb cc dd", .truncatingTail, width: 30, lines: 4) == ["aa ", "bb ", "cc ", "dd"])
-  }
-
   @Test func anEllipsisReplacesLaterParagraphs() {
     #expect(shown("ab\ncd", .truncatingTail, width: 50) == ["ab…"])
     #expect(shown("ab\ncd", .truncatingTail, width: nil) == ["ab…"])
