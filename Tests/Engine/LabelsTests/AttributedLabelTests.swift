@@ -45,45 +45,6 @@ import AssayTypesetting
     #expect(Self.runs(label, { $0.font.size }).allSatisfy { $0.1 == 30 })
   }
 
-  @Test(
-    "A setter changes the whole text if it runs after the text is set, and otherwise only what the ranges leave open",
-    arguments: ["font", "textColor", "textAlignment", "lineBreakMode"], [true, false])
-  func precedence(key: String, isAfter: Bool) throws {
-    let values: [String: PropertyValue] = [
-      "font": .font(try Square.font(30)), "textColor": .color(.white), "textAlignment": .word("right"),
-      "lineBreakMode": .word("charWrapping"),
-    ]
-    var text = StyledText(string: "abcdef")
-    var attributes = SpanAttributes(font: try Square.font(9), color: Color("red"))
-    attributes.paragraph.set("alignment", to: .word("center"))
-    attributes.paragraph.set("lineBreakMode", to: .word("clipping"))
-    attributes.paragraph.set("headIndent", to: .number(7))
-    text.spans = [StyledText.Span(range: 0..<3, attributes: attributes)]
-    var label = try ShownLabel(PlainLabel.self)
-    let own = (key, try #require(values[key]))
-    let whole = ("attributedText", PropertyValue.attributedText(text))
-    for (key, value) in isAfter ? [whole, own] : [own, whole] { try label.set(key, value) }
-    let styled = label.view.label.core.attributedText.attributes(at: 0)
-    let style = try #require(styled.paragraphStyle)
-    #expect(style.headIndent == 7)
-    let isTaken: [String: Bool] = [
-      "font": styled.font.size == 30, "textColor": styled.color == .white,
-      "textAlignment": style.alignment == .right, "lineBreakMode": style.lineBreakMode == .charWrapping,
-    ]
-    for (other, taken) in isTaken { #expect(taken == (isAfter && other == key), "\(other)") }
-    let rest = label.view.label.core.attributedText.attributes(at: 3)
-    #expect(rest.font.size == (key == "font" ? 30 : 20))
-    #expect(rest.color == (key == "textColor" ? .white : .black))
-    #expect(rest.paragraphStyle == nil)
-  }
-
-  @Test("Setting a plain text removes all attributes of ranges")
-  func plainText() throws {
-    var label = try Self.label([(0..<6, ["kern": .number(2), "color": .color(.white)])])
-    try label.set("text", .text("abcdef"))
-    #expect(Self.runs(label, { $0.kern == nil && $0.color == .black }).map(\.1) == [true])
-  }
-
   @Test("A paragraph style changes only the keys that are set")
   func partialParagraph() throws {
     var label = try ShownLabel(PlainLabel.self)

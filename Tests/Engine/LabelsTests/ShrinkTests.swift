@@ -69,19 +69,6 @@ import AssayTypesetting
     #expect(label.number("line[0].runs[2].x") == 35)
     #expect(label.number("line[0].ascent") == 20)  // 0.8 × 20 + 8 / 2
   }
-
-  @Test("Without shrinking there is no fact about it")
-  func unasked() throws {
-    var label = try Self.label(Square.text(21), ["adjustsFontSizeToFitWidth": .bool(false)])
-    #expect(label.fact("fit") == nil)
-    #expect(label.number("ellipsis.index") == 9)
-  }
-
-  @Test("The label's own size is measured at the full font size")
-  func intrinsicSize() throws {
-    var label = try Self.label(Square.text(21))
-    #expect(label.fact("intrinsicContentSize") == ["width": 420, "height": 20])
-  }
 }
 
 @Suite struct PlainLabelTests {

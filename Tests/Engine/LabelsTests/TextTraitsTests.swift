@@ -36,16 +36,6 @@ import AssayTypesetting
     #expect(Self.drawn(moved)[0].shadow == TextShadow(x: 2, y: 3, blur: 0, color: .white))
   }
 
-  @Test("In a highlighted label every glyph has the highlighted color, if there is one (rank 23)")
-  func highlight() throws {
-    let red = try #require(Color("red"))
-    #expect(Self.drawn(try Self.label(["highlighted": .bool(true)])).map(\.color) == [.black, red])
-    var label = try Self.label(["highlightedTextColor": .color(.white)])
-    #expect(Self.drawn(label).map(\.color) == [.black, red])
-    try label.set("highlighted", .bool(true))
-    #expect(Self.drawn(label).map(\.color) == [.white, .white])
-  }
-
   @Test("In a disabled label every color of the text has half its opacity (rank 23)")
   func dimming() throws {
     let dimmed = Self.drawn(try Self.label(["enabled": .bool(false), "shadowColor": .color(.white)]))
@@ -60,63 +50,6 @@ import AssayTypesetting
   func badToken(token: String) throws {
     var label = try ShownLabel(PlainLabel.self)
     #expect(throws: LabelError.self) { try label.set("truncationToken", .text(token)) }
-  }
-
-  /// Rank 20: 21 squares of 20 points.
-  @Test(
-    "Fitting a label to a width wraps its text, but a single line is as wide as it needs",
-    arguments: [
-      (1.0, 100.0, Size(width: 420, height: 20)), (0, 100, Size(width: 100, height: 100)),
-      (2, 100, Size(width: 100, height: 40)), (0, 0, Size(width: 420, height: 20)),
-      (0, 1e5, Size(width: 420, height: 20)), (0, 1, Size(width: 1, height: 420)),
-      (0, 110, Size(width: 100, height: 100)),
-    ])
-  func sizeToFit(lines: Double, width: Double, size: Size) throws {
-    var label = try ShownLabel(PlainLabel.self, frame: Size(width: 40, height: 10))
-    try label.set(["text": .text(Square.text(21)), "numberOfLines": .number(lines)])
-    label.view.sizeToFit(width: width)
-    #expect(label.view.label.core.frame == Rect(origin: .zero, size: size))
-  }
-
-  @Test("The preferred width limits the label's own size, but not the size that fits (rank 20)")
-  func preferredWidth() throws {
-    var label = try ShownLabel(PlainLabel.self)
-    try label.set([
-      "text": .text(Square.text(21)), "numberOfLines": .number(0), "preferredMaxLayoutWidth": .number(100),
-    ])
-    #expect(label.fact("intrinsicContentSize") == ["width": 100, "height": 100])
-    label.view.sizeToFit()
-    #expect(label.fact("frame") == ["x": 0, "y": 0, "width": 200, "height": 60])
-    #expect(label.fact("intrinsicContentSize") == ["width": 100, "height": 100])
-  }
-
-  @Test("Facts state each run, the hidden range, and the first and last baseline")
-  func runFacts() throws {
-    var label = try ShownLabel(PlainLabel.self, frame: Size(width: 200, height: 80))
-    try label.set(["text": .text("hello brave new world"), "numberOfLines": .number(2)])
-    let font: Fact = "Assay Square Regular 20"
-    #expect(
-      label.fact("line[0].runs") == [
-        ["font": font, "range": [0, 5], "glyphs": 5, "x": 0],
-        ["font": font, "range": [5, 1], "glyphs": 1, "x": 100],
-      ])
-    #expect(label.fact("ellipsis") == ["text": "…", "line": 1, "index": 9, "hidden": [15, 6]])
-    #expect(label.number("firstBaseline") == 36)
-    #expect(label.number("lastBaseline") == 56)
-    #expect(label.number("line[1].height") == 20)
-    #expect(label.number("line[1].lineGap") == 0)
-    #expect(label.fact("missingGlyphs") == nil)
-  }
-
-  @Test("A right-to-left run states its direction")
-  func direction() throws {
-    var label = try ShownLabel(PlainLabel.self)
-    try label.set("text", .text("ab אב"))
-    #expect(label.fact("line[0].runs[0].direction") == nil)
-    #expect(
-      label.fact("line[0].runs[1]") == [
-        "font": "Assay Square Regular 20", "range": [3, 2], "glyphs": 2, "x": 60, "direction": "rightToLeft",
-      ])
   }
 
   @Test("The runs of CJLabel's cut line count clusters of the whole text")

@@ -75,9 +75,9 @@ public struct RoundedRectLabel: Label {
     var rect = core.textRect(width: width, numberOfLines: core.numberOfLines)
     guard stage.measuresInsets, core.content.string != nil else { return rect }
     let insets = contentInsets
-    let estimate =
-      quirks.estimatesFromOwnWidth
-      ? estimatedWidth(of: rect.width, insets: insets) : width.map { $0 - insets.horizontal }
+    // The published class measures at the width of super's rectangle less the insets, in the end twice (RR-15, RR-16).
+    let ownWidth = rect.width - (stage == .firstSize ? 1 : 2) * insets.horizontal
+    let estimate = quirks.estimatesFromOwnWidth ? ownWidth : width.map { $0 - insets.horizontal }
     let measured = measure(width: estimate)
     var height = measured.height.rounded(.up)
     if image != nil { height = max(height, imageSize.height) }
@@ -85,11 +85,6 @@ public struct RoundedRectLabel: Label {
       width: measured.width.rounded(.up) + (quirks.widthLacksInsets ? 0 : insets.horizontal),
       height: height + insets.vertical)
     return rect
-  }
-
-  /// The width that the published class measures at: that of super's rectangle less the insets, in the end twice (RR-15, RR-16).
-  package func estimatedWidth(of textWidth: Double, insets: EdgeInsets) -> Double {
-    textWidth - (stage == .firstSize ? 1 : 2) * insets.horizontal
   }
 
   /// The size of the text at a width; a width of 0 or less is unlimited (RR-26).
