@@ -41,13 +41,11 @@ struct Format: ParsableCommand {
   func run() throws {
     if limits { return try Terminal.printResults(Limits.table) }
     if pictures { return try Terminal.printResults(PictureRule.schema.json + "\n") }
-    guard schema else {
-      let prose = String(decoding: StartingPoint.bytes(of: init_format), as: UTF8.self)
-      print(FormatReference.page(around: prose), terminator: "")
-      return
-    }
+    let prose = String(decoding: StartingPoint.bytes(of: init_format), as: UTF8.self)
+    let page = FormatReference.page(around: prose)
+    guard schema else { return print(page, terminator: "") }
     let lock = try FontLock(path: folder.scenarios + "/" + FontLock.location)
-    print(FormatSchema.schema(families: lock.families).json)
+    print(FormatSchema.schema(families: lock.families, page: page).json)
   }
 }
 

@@ -8,12 +8,13 @@ public enum FormatReference {
   public static func page(around prose: String) -> String {
     let tables: KeyValuePairs = [
       "contents": contents(of: prose),
-      "keys": table("Key", ScenarioKey.allCases.map { ($0.rawValue, $0.summary) }),
-      "steps": table("Step", Step.keys), "text": table("Key", PropertyReader.textKeys),
       "attributes": attributes, "facts": FactReference.table, "labels": labels,
       "limits": Bound.table(of: Bound.ofScenarios),
     ]
-    return tables.reduce(prose) { $0.replacing("<!-- \($1.key) -->\n", with: $1.value) }
+    let names = LabelSystems.all.map { "`\($0.name)`" }.joined(separator: ", ")
+    return tables.reduce(prose.replacing("<!-- label names -->", with: names)) {
+      $0.replacing("<!-- \($1.key) -->\n", with: $1.value)
+    }
   }
 
   private static func contents(of prose: String) -> String {
@@ -21,8 +22,11 @@ public enum FormatReference {
     return headings.map { "- [\($0)](#\($0.lowercased().replacing(" ", with: "-")))\n" }.joined()
   }
 
-  private static func table(_ title: String, _ rows: [(key: String, summary: String)]) -> String {
-    "| \(title) | Meaning |\n|---|---|\n" + rows.map { "| `\($0.key)` | \($0.summary) |\n" }.joined()
+  /// What a key of scenario files means, by its row in the page's first table.
+  static func meaning(of key: ScenarioKey, in page: String) -> String {
+    let start = "| `\(key.rawValue)` | "
+    let row = page.split(separator: "\n").first { $0.hasPrefix(start) }
+    return row.map { String($0.dropFirst(start.count).dropLast(" |".count)) } ?? ""
   }
 
   private static func table(_ title: String, _ rows: [PropertyDescription]) -> String {

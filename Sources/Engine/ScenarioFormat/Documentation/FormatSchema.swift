@@ -6,11 +6,12 @@ import AssayTypesetting
 
 /// The JSON Schema of scenario files for editors; it allows more than the reader: the properties of all labels together.
 public enum FormatSchema {
-  /// The schema, draft 2020-12; `families` are the font families that `systemFont` may name.
-  public static func schema(families: [String]) -> Fact {
+  /// The schema, draft 2020-12; `families` are the fonts that `systemFont` may name, and the reference page says what keys mean.
+  public static func schema(families: [String], page: String) -> Fact {
     var keys = Facts()
     for key in ScenarioKey.allCases {
-      keys[key.rawValue] = described(key.schema(families: families), key.summary)
+      let meaning = FormatReference.meaning(of: key, in: page)
+      keys[key.rawValue] = described(key.schema(families: families), meaning)
     }
     return [
       "$schema": "https://json-schema.org/draft/2020-12/schema",

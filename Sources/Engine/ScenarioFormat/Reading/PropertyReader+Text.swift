@@ -5,17 +5,11 @@ import AssayTypesetting
 
 /// Reads texts with attributes, attributes and links of parts of a text, and pictures to insert.
 extension PropertyReader {
-  static let textKeys: [(key: String, summary: String)] = [
-    ("string", "The characters."),
-    ("attributes", "Attributes of the whole text, an empty one too."),
-    ("paragraph", "The paragraph style of the whole text, as the attribute of that name."),
-    ("spans", "Ranges with attributes; later ones are laid over earlier ones."),
-  ]
-
   static let attributeKeys = SpanAttributes.descriptions.map(\.key)
 
   func styled(_ value: YAMLValue) throws(Problem) -> StyledText {
-    let keys = try KeyedValues(value, "an attributed text", allowed: PropertyReader.textKeys.map(\.key))
+    let keys = try KeyedValues(
+      value, "an attributed text", allowed: ["string", "attributes", "paragraph", "spans"])
     let string = try self.text(try keys.required("string"), for: "string")
     var text = StyledText(string: string)
     if let value = keys["attributes"] {

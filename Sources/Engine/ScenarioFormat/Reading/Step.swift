@@ -17,34 +17,15 @@ enum Step: Sendable {
     if case .set(let assignments) = self { assignments } else { [] }
   }
 
-  static let keys: [(key: String, summary: String)] = [
-    (
-      "set",
-      "Sets properties or the frame, in order; the fact `steps[i].dirty` says what the setters asked for."
-    ),
-    ("touchDown", "A finger is put down at `[x, y]` of the label's bounds."),
-    ("touchMove", "The finger is moved to `[x, y]`."),
-    ("touchUp", "The finger is lifted at `[x, y]`."),
-    ("touchCancel", "The system takes the touch away at `[x, y]`."),
-    ("advance", "Time passes, in seconds; a long press takes 0.5."),
-    (
-      "sizeToFit",
-      "`true` gives the label the size that suits its text within its width, `{width: 100}` within another one; "
-        + "0 is unlimited, and so is any width with one line."
-    ),
-    ("redraw", "`true` asks for drawing, as `setNeedsDisplay` does."),
-    (
-      "capture",
-      "Makes the picture at this point a case of its own, `<case>@<name>`. A mapping with `name` may also have `expect`, "
-        + "`sameAs` and `differsFrom` for it."
-    ),
+  static let keys = [
+    "set", "touchDown", "touchMove", "touchUp", "touchCancel", "advance", "sizeToFit", "redraw", "capture",
   ]
 
   /// Reads one step: a mapping with a single key.
   init(_ value: YAMLValue, reader: PropertyReader) throws(Problem) {
     let entries = try value.entries("a step")
     guard let entry = entries.first, entries.count == 1 else {
-      throw value.problem("a step is a mapping with one key: \(Suggestion.list(Step.keys.map(\.key)))")
+      throw value.problem("a step is a mapping with one key: \(Suggestion.list(Step.keys))")
     }
     switch entry.key {
     case "set": self = .set(reader.assignments(entry.value, "'set'"))
@@ -69,7 +50,7 @@ enum Step: Sendable {
       try SubjectName.checkPart(name, "name for a picture", at: value.location)
       self = .capture(name)
     default:
-      let ending = Suggestion.ending(for: entry.key, among: Step.keys.map(\.key))
+      let ending = Suggestion.ending(for: entry.key, among: Step.keys)
       throw Problem(entry.keyLocation, "there is no step '\(entry.key)'\(ending)")
     }
   }
