@@ -37,16 +37,16 @@ public struct LabelCore: Sendable {
   /// The text.
   public var content = LabelContent.none { didSet { lastShaped = nil } }
   /// The font of text that sets none; setting it also replaces the fonts inside a text, as UILabel documents.
-  public var font: Font { didSet { changeText { $0.keep("font") } } }
+  public var font: Font { didSet { changeText { $0.changes["font"] = nil } } }
   /// The color of text that sets none; setting it also replaces the colors inside a text, as UILabel documents.
-  public var textColor = Color.black { didSet { changeText { $0.keep("color") } } }
+  public var textColor = Color.black { didSet { changeText { $0.changes["color"] = nil } } }
   /// The horizontal alignment of lines; setting it also replaces the alignments inside a text, as UILabel documents.
   public var textAlignment = TextAlignment.natural {
-    didSet { changeText { $0.paragraph.keep("alignment") } }
+    didSet { changeText { $0.paragraph["alignment"] = nil } }
   }
   /// How lines end, tail truncation by default; setting it also replaces the modes inside a text, as UILabel documents.
   public var lineBreakMode = LineBreakMode.truncatingTail {
-    didSet { changeText { $0.paragraph.keep("lineBreakMode") } }
+    didSet { changeText { $0.paragraph["lineBreakMode"] = nil } }
   }
   /// The maximum number of lines, 0 for no limit; 1 by default.
   public var numberOfLines = 1

@@ -49,10 +49,8 @@ import AssayTypesetting
   func partialParagraph() throws {
     var label = try ShownLabel(PlainLabel.self)
     var text = StyledText(string: "a\nb")
-    text.attributes.paragraph.set("headIndent", to: .number(4))
-    var second = SpanAttributes()
-    second.paragraph.set("headIndent", to: .none)
-    second.paragraph.set("lineSpacing", to: .number(3))
+    text.attributes.set("paragraph", to: .record(["headIndent": .number(4)]))
+    let second = SpanAttributes(["paragraph": .record(["headIndent": .none, "lineSpacing": .number(3)])])
     text.spans = [StyledText.Span(range: 2..<3, attributes: second)]
     try label.set("attributedText", .attributedText(text))
     try label.set("textAlignment", .word("center"))
@@ -67,7 +65,7 @@ import AssayTypesetting
   func resetParagraph() throws {
     var label = try ShownLabel(PlainLabel.self)
     var text = StyledText(string: "a\nb")
-    text.attributes.paragraph.set("headIndent", to: .number(4))
+    text.attributes.set("paragraph", to: .record(["headIndent": .number(4)]))
     text.spans = [StyledText.Span(range: 2..<3, attributes: SpanAttributes(["paragraph": .none]))]
     try label.set("attributedText", .attributedText(text))
     #expect(Self.runs(label, \.paragraphStyle).map { $0.1?.headIndent } == [4, nil])

@@ -64,19 +64,19 @@ import AssayTypesetting
       minimumLineHeight: 7, maximumLineHeight: 8, tabStops: [10, [20, right], {location: 30, alignment: decimal}],
       defaultTabInterval: 9, writingDirection: rightToLeft, language: zh-Hant}
       """
-    let read = try Self.attributes("paragraph: \(yaml)").paragraph
-    var style = ParagraphStyle(
-      alignment: .justified, lineBreakMode: .clipping, firstLineHeadIndent: 1, headIndent: 2, tailIndent: -3,
-      lineSpacing: 4, writingDirection: .rightToLeft, language: "zh-Hant")
-    style.paragraphSpacing = 5
-    style.paragraphSpacingBefore = 6
-    style.lineHeightMultiple = 1.5
-    style.minimumLineHeight = 7
-    style.maximumLineHeight = 8
-    style.tabStops = [TabStop(at: 10), TabStop(at: 20, .right), TabStop(at: 30, .decimal)]
-    style.defaultTabInterval = 9
-    #expect(read.over(nil, base: ParagraphStyle()) == style)
-    #expect(try Self.text("attributedText: {string: abc, paragraph: \(yaml)}").attributes.paragraph == read)
+    let stops = [TabStop(at: 10), TabStop(at: 20, .right), TabStop(at: 30, .decimal)]
+    let values: [String: PropertyValue] = [
+      "alignment": .word("justified"), "lineBreakMode": .word("clipping"), "firstLineHeadIndent": .number(1),
+      "headIndent": .number(2), "tailIndent": .number(-3), "lineSpacing": .number(4),
+      "paragraphSpacing": .number(5), "paragraphSpacingBefore": .number(6),
+      "lineHeightMultiple": .number(1.5), "minimumLineHeight": .number(7), "maximumLineHeight": .number(8),
+      "tabStops": .tabStops(stops), "defaultTabInterval": .number(9),
+      "writingDirection": .word("rightToLeft"), "language": .text("zh-Hant"),
+    ]
+    var expected = SpanAttributes()
+    expected.set("paragraph", to: .record(values))
+    #expect(try Self.attributes("paragraph: \(yaml)") == expected)
+    #expect(try Self.text("attributedText: {string: abc, paragraph: \(yaml)}").attributes == expected)
   }
 
   @Test(

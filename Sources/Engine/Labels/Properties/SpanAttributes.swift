@@ -3,10 +3,12 @@ public import AssayTypesetting
 
 /// The changes that a range of text makes to its characters, and to the paragraphs that begin in it.
 public struct SpanAttributes: Hashable, Sendable {
-  /// The values of the attributes of characters that are set, by key; `.none` is a reset to the label's own.
+  /// The attributes of characters that are set, by key; `.none` resets one to the label's own.
   var changes: [String: PropertyValue] = [:]
-  /// The changes to the style of the paragraphs that begin in the range.
-  public var paragraph = ParagraphAttributes()
+  /// The keys of the paragraphs' style that are set; `.none` resets one to the label's own.
+  var paragraph: [String: PropertyValue] = [:]
+  /// Whether the whole style is reset to the label's own before these keys are set.
+  private var resetsParagraph = false
 
   /// Creates attributes that set a font and a color; nil leaves them as they are.
   public init(font: Font? = nil, color: Color? = nil) {
@@ -19,13 +21,12 @@ public struct SpanAttributes: Hashable, Sendable {
     if key != Self.paragraphDescription.key {
       changes[key] = value == .bool(false) ? PropertyValue.none : value
     } else if case .record(let record) = value {
-      for (key, value) in record { paragraph.set(key, to: value) }
+      paragraph.merge(record) { $1 }
     } else {
-      paragraph.resetAll()
+      paragraph = [:]
+      resetsParagraph = true
     }
   }
-
-  mutating func keep(_ key: String) { changes[key] = nil }
 
   /// The descriptions of all attributes.
   public static let descriptions = table.descriptions + [paragraphDescription]
@@ -46,11 +47,15 @@ public struct SpanAttributes: Hashable, Sendable {
   /// Applies the changes to the attributes of some characters.
   func apply(to attributes: inout TextAttributes, base: Base) {
     Self.table.apply(changes, to: &attributes, base: base.attributes)
-    attributes.paragraphStyle = paragraph.over(attributes.paragraphStyle, base: base.paragraph)
+    if resetsParagraph { attributes.paragraphStyle = nil }
+    guard !paragraph.isEmpty else { return }
+    var style = attributes.paragraphStyle ?? base.paragraph
+    ParagraphStyle.properties.apply(paragraph, to: &style, base: base.paragraph)
+    attributes.paragraphStyle = style
   }
 
   private static let paragraphDescription = PropertyDescription(
-    key: "paragraph", kind: .record(ParagraphAttributes.descriptions),
+    key: "paragraph", kind: .record(ParagraphStyle.properties.descriptions),
     summary:
       "The style of each paragraph that begins in the range; keys that are left out have the label's values.")
 

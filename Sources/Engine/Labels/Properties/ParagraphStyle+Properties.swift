@@ -1,38 +1,8 @@
-public import AssayTypesetting
+import AssayTypesetting
 
-/// The changes that a range of text makes to its paragraphs' style; the rest is the label's own style.
-public struct ParagraphAttributes: Hashable, Sendable {
-  /// The values of the keys that are set; `.none` is a reset.
-  private var changes: [String: PropertyValue] = [:]
-  private var resetsAll = false
-
-  /// Creates attributes that change nothing.
-  public init() {}
-
-  /// Sets a key of the style, or resets it to the label's own with `.none`.
-  public mutating func set(_ key: String, to value: PropertyValue) { changes[key] = value }
-
-  mutating func resetAll() {
-    changes = [:]
-    resetsAll = true
-  }
-
-  /// Takes back that a key was set or reset.
-  mutating func keep(_ key: String) { changes[key] = nil }
-
-  /// Applies the changes to a paragraph's style; a nil style, given or returned, is the label's own, `base`.
-  public func over(_ current: ParagraphStyle?, base: ParagraphStyle) -> ParagraphStyle? {
-    let current = resetsAll ? nil : current
-    guard !changes.isEmpty else { return current }
-    var style = current ?? base
-    Self.table.apply(changes, to: &style, base: base)
-    return style
-  }
-
-  /// The descriptions of all keys.
-  public static var descriptions: [PropertyDescription] { table.descriptions }
-
-  private static let table = PropertyTable(lines + heights)
+extension ParagraphStyle {
+  /// The keys of the attribute `paragraph`.
+  static let properties = PropertyTable(lines + heights)
 
   private static let lines: [Property<ParagraphStyle>] = [
     Property("alignment", .word(TextAlignment.self), "The alignment of lines.", \.alignment),
