@@ -6,24 +6,19 @@ import AssaySubjects
 extension CaseReader {
   /// Reads the expectations of all pictures of a case: the last one, and those captured at steps.
   func pictures(of label: LabelCase?) -> [ScenarioCase.Picture] {
-    let captured = mistakes.each(try block.items(.steps)) { step throws(Problem) -> CaseReader? in
-      guard let value = try step.entries("a step").first(where: { $0.key == "capture" })?.value else {
-        return nil
-      }
-      let entries = value.isMapping ? try value.entries("'capture'") : []
+    let captured = (label?.steps ?? []).compactMap { step -> CaseReader? in
+      guard case .capture(let name, let statements) = step else { return nil }
       var reader = self
-      reader.capture = try (entries.first { $0.key == "name" }?.value ?? value).string("'name'")
+      reader.capture = name
       reader.block.replaceStatements(
         from: Block(
-          entries.filter { $0.key != "name" }, "a captured picture",
+          statements, "a captured picture",
           excluding: Set(ScenarioKey.allCases).subtracting(ScenarioKey.statements), noting: mistakes))
       return reader
     }
-    return mistakes.each([self] + captured) { reader throws(Problem) -> ScenarioCase.Picture? in
+    return mistakes.each([self] + captured) { reader throws(Problem) in
       let text = "\(group)/\(reader.leaf(of: choices))"
       guard let name = SubjectName(identifier: text) else {
-        // The name of a step may be a mistake that is noted already.
-        if mistakes.count > 0 { return nil }
         throw Problem(
           location,
           "'\(text)' is longer than the \(SubjectName.lengthLimit) bytes a name may have; "

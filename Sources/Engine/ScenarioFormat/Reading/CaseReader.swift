@@ -192,7 +192,7 @@ struct CaseReader {
     var captures: Set<String> = []
     return mistakes.each(try block.items(.steps)) { item throws(Problem) in
       let step = try Step(item, reader: reader)
-      if case .capture(let name) = step, !captures.insert(name).inserted {
+      if case .capture(let name, _) = step, !captures.insert(name).inserted {
         throw item.problem("a second picture is captured as '\(name)'; give it a name of its own")
       }
       return step

@@ -11,7 +11,8 @@ enum Step: Sendable {
   /// The label takes the size that suits its text, within a width or its own.
   case sizeToFit(width: Double?)
   case redraw
-  case capture(String)
+  /// The picture becomes a case with a name, and with its own `expect`, `sameAs` and `differsFrom`.
+  case capture(String, statements: [YAMLValue.Entry])
 
   var assignments: [Assignment] {
     if case .set(let assignments) = self { assignments } else { [] }
@@ -48,7 +49,7 @@ enum Step: Sendable {
       let value = entries.first { $0.key == "name" }?.value ?? entry.value
       let name = try value.string("the name of a captured picture")
       try SubjectName.checkPart(name, "name for a picture", at: value.location)
-      self = .capture(name)
+      self = .capture(name, statements: entries.filter { $0.key != "name" })
     default:
       let ending = Suggestion.ending(for: entry.key, among: Step.keys)
       throw Problem(entry.keyLocation, "there is no step '\(entry.key)'\(ending)")

@@ -42,7 +42,7 @@ public struct CaseRenderer: Renderer {
     shown.view.update()
     for step in label.steps {
       switch step {
-      case .capture(let name):
+      case .capture(let name, _):
         shown.stepFacts.append(["capture": .text(name)])
         if name == capture { return shown }
         shown.view.update()
