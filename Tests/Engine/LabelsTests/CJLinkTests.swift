@@ -51,24 +51,6 @@ import AssayTypesetting
     }
   }
 
-  @Test(
-    "A range outside the text, or an empty one, is an error",
-    arguments: [18..<21, 3..<3, 20..<21, -1..<2])
-  func badRange(range: Range<Int>) throws {
-    var label = try linked()
-    let before = label.facts
-    let message =
-      "the range [\(range.lowerBound), \(range.count)] must hold characters of the text, which has 20; "
-      + "the published code asserts it"
-    #expect(throws: LabelError(message)) {
-      try label.set("addLink", .link(Link(name: "b", place: .range(range))))
-    }
-    #expect(throws: LabelError(message)) {
-      try label.set("addAttributes", .styling(.range(range), RangeLook()))
-    }
-    #expect(label.facts == before)
-  }
-
   @Test("An empty search string, or a range in a label without text, is an error")
   func emptyStrings() throws {
     var label = try linked()
@@ -80,15 +62,6 @@ import AssayTypesetting
     #expect(throws: LabelError.self) { try label.set("addLink", .link(link)) }
     try label.set("addLink", .link(Link(name: "b", place: .string("a", all: true))))
     #expect(label.facts["links"] == nil)
-  }
-
-  @Test("Removing a link from a range outside the text is an error")
-  func badRemoval() throws {
-    var label = try linked()
-    for start in [19, 0.5, -1] {
-      #expect(throws: LabelError.self) { try label.set("removeLink", .numbers([start, 2])) }
-    }
-    #expect(label.number("links.count") == 1)
   }
 
   @Test("Replacing the text under a finger prevents the click", arguments: [Variant.original, .intended])

@@ -95,6 +95,11 @@ import Testing
       "5:3: error: the range [3, 2] must hold characters of the text, which has 4; the published code asserts it"
     ),
     (
+      "addAttributes: {range: [2, 0], color: red}",
+      "5:3: error: the range [2, 0] must hold characters of the text, which has 4; the published code asserts it"
+    ),
+    ("removeLink: [0.5, 1]", "5:3: error: a range is two whole numbers, [start, count]"),
+    (
       "removeLink: [4, 1]",
       "5:3: error: the range [4, 1] must hold characters of the text, which has 4; the published code asserts it"
     ),

@@ -15,17 +15,6 @@ import AssayTypesetting
     return TextLayout(text(string, font), style, width: width)
   }
 
-  @Test func spacingIsBetweenLinesAndParagraphs() {
-    let layout = layout("aa bb\ncc\u{2028}dd", width: 20) {
-      $0.lineSpacing = 1
-      $0.paragraphSpacing = 3
-      $0.paragraphSpacingBefore = 5
-    }
-    // Lines aa, bb, cc, dd; a line separator ends a paragraph of the layout as a newline does.
-    #expect(layout.lines.map(\.top) == [0, 11, 30, 49])
-    #expect(layout.size.height == 59)
-  }
-
   @Test func tabsAreMeasuredFromTheLeadingEdge() {
     let lines = layout("a\tb\tc").lines
     // a 0…10, b at the stop 28…38, c at 56.
@@ -46,14 +35,6 @@ import AssayTypesetting
     #expect(layout.lines[0].runs.last?.x == x)
   }
 
-  @Test func textWithoutRoomBeforeATabStopFollowsDirectly() {
-    let layout = layout("a\tbbbb\tc") { $0.tabStops = [TabStop(at: 60), TabStop(at: 30, .right)] }
-    // bbbb does not fit before 30, so it follows a; c is at the stop at 60.
-    #expect(layout.lines[0].runs.filter { !$0.glyphs.isEmpty }.map(\.x) == [0, 10, 60])
-    let last = self.layout("a\tb") { $0.defaultTabInterval = 0 }
-    #expect(last.lines[0].runs.map(\.x) == [0, 10, 20])
-  }
-
   @Test func textThatATabMovesPastTheEdgeWraps() {
     let text = text("a\tbb\tcc", font)
     let wrapped = TextLayout(text, width: 60)
@@ -61,29 +42,6 @@ import AssayTypesetting
     #expect(wrapped.lines.map(\.width) == [48, 20])
     let characters = TextLayout(text, ParagraphStyle(lineBreakMode: .charWrapping), width: 40)
     #expect(characters.strings(of: text) == ["a\tb", "b\tc", "c"])
-  }
-
-  @Test func tabsAreMirroredInARightToLeftParagraph() {
-    let layout = layout("a\tb", width: 100) {
-      $0.writingDirection = .rightToLeft
-      $0.tabStops = [TabStop(at: 40)]
-    }
-    // The first letter at the right edge, the second 40 from it: 90…100 and 50…60.
-    #expect(layout.lines[0].x == 50 && layout.lines[0].runs.map(\.x) == [0, 10, 40])
-    #expect(layout.lines[0].runs.map(\.range) == [2..<3, 1..<2, 0..<1])
-  }
-
-  @Test func aSoftHyphenIsVisibleOnlyAtALinesEnd() throws {
-    let whole = layout("aa\u{AD}bb", width: 40)
-    #expect(whole.lines.count == 1 && whole.lines[0].width == 40)
-    let text = text("aaa\u{AD}bb", font)
-    // In 40 points there is room for three letters and the hyphen, in 39 not for the hyphen.
-    let divided = TextLayout(text, width: 40)
-    #expect(divided.strings(of: text) == ["aaa\u{AD}", "bb"])
-    #expect(divided.lines.map(\.width) == [40, 20])
-    #expect(divided.lines[0].runs[0].glyphs.last?.id == font.primary.nominalGlyph(for: "\u{2010}"))
-    let narrow = TextLayout(text, width: 39)
-    #expect(narrow.strings(of: text) == ["aaa", "\u{AD}bb"])
   }
 
   @Test func aSoftHyphenIsOnTheLeftInARightToLeftParagraph() {
