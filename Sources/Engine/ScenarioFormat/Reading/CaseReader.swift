@@ -59,10 +59,10 @@ struct CaseReader {
     }
     var scenario = ScenarioCase(
       leaf: leaf(of: choices), location: location,
-      summary: noting(try block[.description]?.string("'description'")) ?? nil, drawing: drawing,
+      summary: noting(try block[.description]?.string("'description'")), drawing: drawing,
       pictures: [], tolerance: StatedTolerance(),
       severalGoldens: reason(.severalGoldens), largeGolden: reason(.largeGolden),
-      knownFailure: noting(try block[.knownFailure].map(KnownFailure.init)) ?? nil)
+      knownFailure: noting(try block[.knownFailure].map(KnownFailure.init)))
     scenario.pictures = pictures(of: scenario.label)
     if let value = block[.tolerance] {
       // A program's picture has no points, so boxes are in pixels.
@@ -74,12 +74,12 @@ struct CaseReader {
     return mistakes.count == noted ? scenario : nil
   }
 
-  /// A part of the case; nil if it cannot be read, which is noted.
-  func noting<Value>(_ read: @autoclosure () throws(Problem) -> Value) -> Value? { mistakes.attempt(read) }
-
-  private func reason(_ key: ScenarioKey) -> String? {
-    noting(try block[key]?.reason("'\(key.rawValue)'")) ?? nil
+  /// Reads a part of the case; nil if it is not stated, or for a mistake, which is noted.
+  func noting<Value>(_ read: @autoclosure () throws(Problem) -> Value?) -> Value? {
+    mistakes.attempt(read) ?? nil
   }
+
+  private func reason(_ key: ScenarioKey) -> String? { noting(try block[key]?.reason("'\(key.rawValue)'")) }
 
   private func program(_ render: YAMLValue) throws(Problem) -> ScenarioCase.Drawing {
     for key in CaseReader.labelKeys {
@@ -114,14 +114,14 @@ struct CaseReader {
     reader.pictures = images.keys.sorted()
     reader.variables = variables
     let assignments = assignments(reader)
-    let constraints = noting(try block[.constraints].map(LabelView.Constraints.init)) ?? nil
+    let constraints = noting(try block[.constraints].map(LabelView.Constraints.init))
     let frame =
       mistakes.count > 0 ? .zero : noting(try frame(among: assignments, constraints: constraints))
     return LabelCase(
       location: location, covers: Set(mistakes.each(try block.items(.covers), BehaviorID.read)).sorted(),
       system: reader.system,
-      variant: (noting(try setting(.variant)?.word(for: "variant")) ?? nil) ?? .intended,
-      creation: (noting(try setting(.creation)?.word(for: "creation")) ?? nil) ?? .frame,
+      variant: noting(try setting(.variant)?.word(for: "variant")) ?? .intended,
+      creation: noting(try setting(.creation)?.word(for: "creation")) ?? .frame,
       systemFont: noting(try systemFont()) ?? "", canvas: noting(try canvas()) ?? CanvasSettings(),
       constraints: constraints, images: images.compactMapValues(\.self), frame: frame ?? .zero,
       assignments: assignments, steps: steps(reader), probes: probes)
