@@ -17,6 +17,7 @@ import Testing
   @Test func theReferencePageIsUpToDate() throws {
     let file = scenarios.appendingPathComponent("README.md")
     #expect(try String(contentsOf: file, encoding: .utf8) == page, "run scripts/make/reference")
+    for entry in FactReference.entries { #expect(page.contains("| `\(entry.paths[0])`"), "\(entry.paths)") }
   }
 
   @Test func theSchemaIsUpToDate() throws {

@@ -1,4 +1,5 @@
-/// The reference of facts: what labels state about their pictures; a test compares it with all goldens.
+/// The facts that labels state about their pictures; the reference page says what they mean, and a test compares them with all
+/// goldens.
 public enum FactReference {
   /// All facts, in the order in which a label states them.
   public static let entries: [Entry] = everywhere + systems
@@ -10,179 +11,99 @@ public enum FactReference {
   private static func parts(_ part: String, _ names: [String]) -> [String] { names.map { part + $0 } }
 
   private static let everywhere = [
+    Entry("frame", "points", parts: box),
+    Entry("intrinsicContentSize", "points", parts: size),
+    Entry("drawOrder", .wordsEach),
+    Entry("drawCount", .count),
+    Entry("lineCount", .count),
+    Entry("firstBaseline lastBaseline", "points"),
     Entry(
-      "frame", "points",
-      "The label's frame in its parent, from the parent's upper left corner.", parts: box),
-    Entry(
-      "intrinsicContentSize", "points", "The size the label asks for without a width.", parts: size),
-    Entry(
-      "drawOrder", .wordsEach,
-      "The kinds of drawn parts, in order: `fill`, `stroke`, `image`, `text` and others; repeated kinds count once."
-    ),
-    Entry("drawCount", .count, "How often the label was drawn."),
-    Entry("lineCount", .count, "How many lines are shown."),
-    Entry(
-      "firstBaseline lastBaseline", "points",
-      "The baselines of the first and the last line, from the top of the bounds; null without a line."),
-    Entry(
-      "textTop", "points", "The top of the text, from the top of the bounds; null without a line.",
-      "PlainLabel", "HTLabel", "StringDrawing", "CornerHelper", "RoundedRectLabel", "IrregularLabel",
-      "ArrowLabel"),
-    Entry("line", .list, "The lines from the top, empty without any."),
-    Entry(
-      "line[].range line[].runs[].range", .range,
-      "The part of the text that the line or run shows, from the text's beginning."),
-    Entry("line[].x", "points", "The line's left edge, from the left of the bounds."),
-    Entry("line[].baseline", "points", "The baseline, from the top of the bounds, downward."),
-    Entry(
-      "line[].width", "points",
-      "The width of the line's text without the spaces at its end; a justified line is as wide as its room."
-    ),
-    Entry(
-      "line[].ascent line[].descent line[].lineGap", "points",
-      "The largest values of the line's fonts: above the baseline, below it, and between lines. Pictures and fallback fonts count."
-    ),
-    Entry(
-      "line[].height", "points", "The height of the line by its paragraph's style."),
-    Entry(
-      "line[].runs[].font", "text",
-      "The typeface and its size in points, such as `Assay Stencil Regular 20`; a fallback font if the label's font has no glyph."
-    ),
-    Entry("line[].runs[].glyphs", .count, "How many glyphs the run has; a ligature is one."),
-    Entry("line[].runs[].x", "points", "The run's left edge, from the left of the bounds."),
-    Entry("line[].runs[].direction", "word", "`rightToLeft`, or not stated."),
-    Entry("ellipsis", "record or null", "The ellipsis of a cut text; null if nothing is cut."),
-    Entry("ellipsis.text", "text", "The text in place of the hidden text: `…`, or the token."),
-    Entry("ellipsis.line", .position, "The line with the ellipsis, from 0."),
-    Entry("ellipsis.index", .position, "The number of grapheme clusters before it in its line."),
-    Entry(
-      "ellipsis.hidden", .range, "The hidden grapheme clusters, from the text's beginning."
-    ),
-    Entry(
-      "missingGlyphs", .positions,
-      "The grapheme clusters for which no font has a glyph; stated only if there are any."),
-    Entry(
-      "fit.size", "points",
-      "The font's size after shrinking or growing; for CJLabel the size of the text's first run."),
-    Entry("fit.scale", .factor, "The factor by which all sizes were multiplied."),
-    Entry("steps[].capture", "text", "The name of the picture that the step made."),
-    Entry(
-      "steps[].dirty", "yes or no",
-      "Whether the setters of the step asked for layout or for drawing; steps are counted from 0.",
-      parts: [".layout", ".display"]),
-    Entry(
-      "probe.<name>.color", "color", "The picture's color at the place of that name, after the last step."),
-    Entry("probe.<name>.hit", "yes or no", "Whether a touch there hits the label."),
-    Entry(
-      "probe.<name>.winding", "turns",
-      "How many times the mask's outline goes around the place, clockwise; 0 outside.", "ArrowLabel",
-      "CornerHelper", "HTLabel", "IrregularLabel"),
-    Entry("probe.<name>.link", "text or null", "The link that a touch there finds.", "CJLabel"),
-    Entry(
-      "mask.area", .area, "The area inside the mask and the bounds.", "ArrowLabel", "CornerHelper",
-      "HTLabel", "IrregularLabel"),
-    Entry(
-      "calls", .textsEach, "The published methods that ran, in order, with the numbers they print.",
-      "ArrowLabel", "HTLabel", "IrregularLabel", "LayerLabel", "RoundedRectLabel"),
+      "textTop", "points", "PlainLabel", "HTLabel", "StringDrawing", "CornerHelper", "RoundedRectLabel",
+      "IrregularLabel", "ArrowLabel"),
+    Entry("line", .list),
+    Entry("line[].range line[].runs[].range", .range),
+    Entry("line[].x", "points"),
+    Entry("line[].baseline", "points"),
+    Entry("line[].width", "points"),
+    Entry("line[].ascent line[].descent line[].lineGap", "points"),
+    Entry("line[].height", "points"),
+    Entry("line[].runs[].font", "text"),
+    Entry("line[].runs[].glyphs", .count),
+    Entry("line[].runs[].x", "points"),
+    Entry("line[].runs[].direction", "word"),
+    Entry("ellipsis", "record or null"),
+    Entry("ellipsis.text", "text"),
+    Entry("ellipsis.line", .position),
+    Entry("ellipsis.index", .position),
+    Entry("ellipsis.hidden", .range),
+    Entry("missingGlyphs", .positions),
+    Entry("fit.size", "points"),
+    Entry("fit.scale", .factor),
+    Entry("steps[].capture", "text"),
+    Entry("steps[].dirty", "yes or no", parts: [".layout", ".display"]),
+    Entry("probe.<name>.color", "color"),
+    Entry("probe.<name>.hit", "yes or no"),
+    Entry("probe.<name>.winding", "turns", "ArrowLabel", "CornerHelper", "HTLabel", "IrregularLabel"),
+    Entry("probe.<name>.link", "text or null", "CJLabel"),
+    Entry("mask.area", .area, "ArrowLabel", "CornerHelper", "HTLabel", "IrregularLabel"),
+    Entry("calls", .textsEach, "ArrowLabel", "HTLabel", "IrregularLabel", "LayerLabel", "RoundedRectLabel"),
   ]
 
   private static let systems = [
+    Entry("properties", "record", "CJLabel", parts: [".*"]),
+    Entry("verticalAlignment", "word", "CJLabel", "HTLabel"),
+    Entry("corners", .wordsEach, "CornerHelper", "HTLabel"),
+    Entry("cornerRadius", "points", "CornerHelper", "HTLabel"),
+    Entry("insets", .pointsEach, "HTLabel"),
+    Entry("fontSize minFontSize adjustsFontSizeToFitWidth", "as set", "HTLabel"),
+    Entry("content", "points", "HTLabel", parts: size),
+    Entry("measured", .extent, "HTLabel", "StringDrawing", parts: size),
+    Entry("textRect", "points", "HTLabel", "RoundedRectLabel", parts: box),
+    Entry("fit.branch", "word", "HTLabel"),
+    Entry("fit.probes", .count, "HTLabel"),
+    Entry("bubble", "points", "RoundedRectLabel", parts: box),
+    Entry("bubbleRadius", "points", "RoundedRectLabel"),
+    Entry("bubbleArea", .area, "RoundedRectLabel"),
+    Entry("tailTip", "points", "RoundedRectLabel", parts: [".x", ".y"]),
+    Entry("image", "points", "RoundedRectLabel", parts: box),
+    Entry("yOffset yOffsetRight", "points", "CJLabel"),
+    Entry("frameX", .pointsEach, "CJLabel"),
+    Entry("classSize", "points", "CJLabel", parts: size),
+    Entry("images", .listOrNull, "CJLabel", parts: ["[].name", "[].range"] + parts("[].rect", box)),
     Entry(
-      "properties", "record",
-      "The label's properties, in the words of the format; only with `listsProperties`.",
-      "CJLabel", parts: [".*"]),
-    Entry(
-      "verticalAlignment", "word", "The vertical place of text that is lower than the label.", "CJLabel",
-      "HTLabel"),
-    Entry(
-      "corners", .wordsEach, "The corners that are rounded, as set.", "CornerHelper", "HTLabel"),
-    Entry("cornerRadius", "points", "The radius of the corners, as set.", "CornerHelper", "HTLabel"),
-    Entry("insets", .pointsEach, "The insets, as set: top, left, bottom and right.", "HTLabel"),
-    Entry(
-      "fontSize minFontSize adjustsFontSizeToFitWidth", "as set",
-      "The last value of the property of that name; lengths are points.", "HTLabel"),
-    Entry("content", "points", "The room between the insets.", "HTLabel", parts: size),
-    Entry(
-      "measured", .extent, "The measured size of the text.", "HTLabel", "StringDrawing", parts: size),
-    Entry(
-      "textRect", "points",
-      "HTLabel: the measured text, at the left of the room between the insets; its lines are aligned in it. RoundedRectLabel: the last result of the size hook. From the upper left corner of the bounds.",
-      "HTLabel", "RoundedRectLabel", parts: box),
-    Entry(
-      "fit.branch", "word",
-      "The way of the search: `keep`, `grow` or `shrink`; `exhausted` if no size fits.", "HTLabel"),
-    Entry("fit.probes", .count, "The number of sizes that the search tried.", "HTLabel"),
-    Entry(
-      "bubble", "points",
-      "The bubble without its tail, from the upper left corner of the bounds.", "RoundedRectLabel", parts: box
-    ),
-    Entry("bubbleRadius", "points", "The radius of its corners, after clamping.", "RoundedRectLabel"),
-    Entry("bubbleArea", .area, "The area within its outline.", "RoundedRectLabel"),
-    Entry("tailTip", "points", "The end of its tail.", "RoundedRectLabel", parts: [".x", ".y"]),
-    Entry("image", "points", "The picture next to the text.", "RoundedRectLabel", parts: box),
-    Entry(
-      "yOffset yOffsetRight", "points",
-      "How far the text is moved down from the top by its vertical alignment: as drawn, and the right distance (A.3.z).",
-      "CJLabel"),
-    Entry(
-      "frameX", .pointsEach,
-      "The left edges of lines in Core Text's frame; stated only if CJLabel draws the lines at other places.",
-      "CJLabel"),
-    Entry(
-      "classSize", "points",
-      "The result of the class's size method; only with the property `classSize`.", "CJLabel", parts: size),
-    Entry(
-      "images", .listOrNull,
-      "The visible pictures, line by line: `name`, `range`, and `rect` in points of the bounds.",
-      "CJLabel", parts: ["[].name", "[].range"] + parts("[].rect", box)),
-    Entry(
-      "boxes", .list,
-      "The boxes of attributes and links: `line`, `rect` in points of the bounds, `fill`, `stroke`, `lineWidth`, `cornerRadius`.",
-      "CJLabel",
+      "boxes", .list, "CJLabel",
       parts: ["[].line", "[].fill", "[].stroke", "[].lineWidth", "[].cornerRadius"] + parts("[].rect", box)),
     Entry(
-      "links", .listOrNull,
-      "The pieces of links, line by line: `name`, `line`, `range`, the drawn `rect` and the touch area `hit` in points of the bounds, and `drift`, the distance between the tops of the two.",
-      "CJLabel",
+      "links", .listOrNull, "CJLabel",
       parts: ["[].name", "[].line", "[].range", "[].drift"] + parts("[].rect", box) + parts("[].hit", box)),
     Entry(
-      "accessibleLinks", .list,
-      "What a screen reader gets for each link: `label`, `trait`, and `frame` and `activationPoint` in points of the bounds.",
-      "CJLabel",
+      "accessibleLinks", .list, "CJLabel",
       parts: ["[].label", "[].trait"] + parts("[].frame", box) + parts("[].activationPoint", [".x", ".y"])),
-    Entry("events", .textsEach, "The calls that touches caused, in order.", "CJLabel"),
+    Entry("events", .textsEach, "CJLabel"),
+    Entry("linkModels", .list, "CJLabel", parts: ["[].*"]),
     Entry(
-      "linkModels", .list, "The arguments of blocks and delegates, by the published names.", "CJLabel",
-      parts: ["[].*"]),
-    Entry(
-      "metrics", .list,
-      "For each line: `ascent`, `descent` (negative), `leading`, `lineHeight`, `origin`, the ink's `inkTop` and `inkBottom` above the baseline, in points, and `glyphsWithInk`.",
-      "CoreTextLabel",
+      "metrics", .list, "CoreTextLabel",
       parts: [
         "[].ascent", "[].descent", "[].leading", "[].lineHeight", "[].origin", "[].inkTop", "[].inkBottom",
         "[].glyphsWithInk",
       ]),
     Entry(
-      "layer", "record",
-      "The properties of the text layer: `string`, `font`, `size` in points, `color`, `alignment`, `truncation`, `wrapped`, `scale` in pixels a point; `missingFont` if a font was not found.",
-      "LayerLabel", "TextLayer",
+      "layer", "record", "LayerLabel", "TextLayer",
       parts: [
         ".string", ".font", ".size", ".color", ".alignment", ".truncation", ".wrapped", ".scale",
         ".missingFont",
       ]),
-    Entry(
-      "layerFrame", "points, or null",
-      "The size of the layer itself, which the view does not resize.", "TextLayer", parts: size),
+    Entry("layerFrame", "points, or null", "TextLayer", parts: size),
   ]
 
-  /// The table of all facts, in Markdown.
-  static var table: String {
-    let rows = entries.map { entry in
-      let paths = entry.paths.map { "`\($0)`" }.joined(separator: ", ")
-      let labels = entry.labels.isEmpty ? "any" : entry.labels.joined(separator: ", ")
-      return "| \(paths) | \(entry.unitOfParts) | \(entry.meaning) | \(labels) |\n"
+  /// The page's prose with the unit of each fact, and the labels that state it, in the table of facts.
+  static func completing(_ prose: String) -> String {
+    prose.replacing(/\| Fact \| Meaning \|\n\|---\|---\|\n((?:\|.*\n)+)/) { table in
+      let rows = table.1.replacing(/\| `(.*?)` \| (.*) \|/) { row in
+        entries.first { $0.paths.first == String(row.1) }?.row(meaning: row.2) ?? String(row.0)
+      }
+      return "| Fact | Unit | Meaning | Labels |\n|---|---|---|---|\n" + rows
     }
-    return "| Fact | Unit | Meaning | Labels |\n|---|---|---|---|\n" + rows.joined()
   }
 }
 
@@ -195,18 +116,15 @@ extension FactReference {
     public var parts: [String]
     /// The unit of numbers, or the kind of other values.
     public var unit: FactUnit
-    /// The meaning, and the place of zero.
-    public var meaning: String
     /// The labels that state it; empty if all do.
     public var labels: [String]
 
     init(
-      _ paths: String, _ unit: FactUnit, _ meaning: String, _ labels: String..., parts: [String] = []
+      _ paths: String, _ unit: FactUnit, _ labels: String..., parts: [String] = []
     ) {
       self.paths = paths.split(separator: " ").map(String.init)
       self.parts = parts
       self.unit = unit
-      self.meaning = meaning
       self.labels = labels
     }
 
@@ -221,8 +139,15 @@ extension FactReference {
       }
     }
 
+    /// A row of the table of facts.
+    fileprivate func row(meaning: Substring) -> String {
+      let paths = paths.map { "`\($0)`" }.joined(separator: ", ")
+      let labels = labels.isEmpty ? "any" : labels.joined(separator: ", ")
+      return "| \(paths) | \(unitOfParts) | \(meaning) | \(labels) |"
+    }
+
     /// The unit, and the parts that have it: `points: `x`, `y``.
-    var unitOfParts: String {
+    private var unitOfParts: String {
       let names = parts.filter { $0.first == "." && $0 != ".*" && !unit.words.hasPrefix("record") }
       return unit.words
         + (names.isEmpty ? "" : ": " + names.map { "`\($0.dropFirst())`" }.joined(separator: ", "))

@@ -2,17 +2,16 @@ import AssayLabels
 import AssaySubjects
 import AssayTypesetting
 
-/// The reference page of the scenario format, in Markdown, with tables made from the descriptions that the reader uses.
+/// The reference page of the scenario format, in Markdown: prose, with tables of what the code knows.
 public enum FormatReference {
-  /// The page: its prose, with a table in place of each line such as `<!-- keys -->`.
+  /// The page: its prose, with a table in place of each line such as `<!-- labels -->`.
   public static func page(around prose: String) -> String {
     let tables: KeyValuePairs = [
-      "contents": contents(of: prose),
-      "attributes": attributes, "facts": FactReference.table, "labels": labels,
+      "contents": contents(of: prose), "attributes": attributes, "labels": labels,
       "limits": Bound.table(of: Bound.ofScenarios),
     ]
     let names = LabelSystems.all.map { "`\($0.name)`" }.joined(separator: ", ")
-    return tables.reduce(prose.replacing("<!-- label names -->", with: names)) {
+    return tables.reduce(FactReference.completing(prose).replacing("<!-- label names -->", with: names)) {
       $0.replacing("<!-- \($1.key) -->\n", with: $1.value)
     }
   }
