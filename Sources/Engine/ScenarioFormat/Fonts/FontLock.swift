@@ -102,7 +102,7 @@ extension KeyedValues {
 }
 
 /// The path of a locked file: below the lock file's folder, where an archive of fonts may be unpacked, or the stated one.
-private func place(of file: String, beside folder: String) -> String {
+private func place(of file: String, in folder: String) -> String {
   let own = Paths.join(folder, String(file.drop { $0 == "/" }))
   return file.hasPrefix("/") && !Paths.exists(own) ? file : own
 }
@@ -124,7 +124,7 @@ extension ThaiDictionary {
     }
     let sha256 = try keys.sha256
     self.init(
-      path: sha256.lowercased() == Self.known ? place(of: path, beside: folder) : path, sha256: sha256,
+      path: sha256.lowercased() == Self.known ? place(of: path, in: folder) : path, sha256: sha256,
       package: try keys["package"]?.string("'package'"))
   }
 }
@@ -139,7 +139,7 @@ extension FontFile {
     let path = try keys.required("file").string("'file'")
     self.init(
       family: try keys.required("family").string("'family'"), style: try FontFile.style(keys["style"]),
-      path: place(of: path, beside: folder),
+      path: place(of: path, in: folder),
       index: try FontFile.index(keys["index"]), sha256: try keys.sha256,
       package: try keys["package"]?.string("'package'"), metricsOverride: try FontFile.override(keys),
       isStructure: try keys["structure"]?.bool("'structure'") ?? false)

@@ -56,8 +56,8 @@ struct Block {
   }
 
   /// Replaces `expect`, `sameAs` and `differsFrom` by those of another block.
-  mutating func replaceStatements(from other: Block) {
-    for key in ScenarioKey.statements { values[key] = other.values[key] }
+  mutating func replaceExpectations(from other: Block) {
+    for key in ScenarioKey.expectations { values[key] = other.values[key] }
   }
 
   /// How many values are read for each case of the block, including those in lists and mappings.

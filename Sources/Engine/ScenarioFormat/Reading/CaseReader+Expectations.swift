@@ -7,13 +7,13 @@ extension CaseReader {
   /// Reads the expectations of all pictures of a case: the last one, and those captured at steps.
   func pictures(of label: LabelCase?) -> [ScenarioCase.Picture] {
     let captured = (label?.steps ?? []).compactMap { step -> CaseReader? in
-      guard case .capture(let name, let statements) = step else { return nil }
+      guard case .capture(let name, let expectations) = step else { return nil }
       var reader = self
       reader.capture = name
-      reader.block.replaceStatements(
+      reader.block.replaceExpectations(
         from: Block(
-          statements, "a captured picture",
-          excluding: Set(ScenarioKey.allCases).subtracting(ScenarioKey.statements), noting: mistakes))
+          expectations, "a captured picture",
+          excluding: Set(ScenarioKey.allCases).subtracting(ScenarioKey.expectations), noting: mistakes))
       return reader
     }
     return mistakes.each([self] + captured) { reader throws(Problem) in

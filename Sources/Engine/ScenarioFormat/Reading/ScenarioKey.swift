@@ -9,6 +9,6 @@ enum ScenarioKey: String, CaseIterable, Sendable {
     [.covers, .given, .matrix, .steps, .probes, .when, .expect, .sameAs, .differsFrom].contains(self)
   }
 
-  /// The keys with what must be true of a picture.
-  static let statements: [ScenarioKey] = [.expect, .sameAs, .differsFrom]
+  /// The keys that state what must be true of a picture.
+  static let expectations: [ScenarioKey] = [.expect, .sameAs, .differsFrom]
 }

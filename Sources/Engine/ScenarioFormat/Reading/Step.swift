@@ -12,7 +12,7 @@ enum Step: Sendable {
   case sizeToFit(width: Double?)
   case redraw
   /// The picture becomes a case with a name, and with its own `expect`, `sameAs` and `differsFrom`.
-  case capture(String, statements: [YAMLValue.Entry])
+  case capture(String, expectations: [YAMLValue.Entry])
 
   var assignments: [Assignment] {
     if case .set(let assignments) = self { assignments } else { [] }
@@ -49,7 +49,7 @@ enum Step: Sendable {
       let value = entries.first { $0.key == "name" }?.value ?? entry.value
       let name = try value.string("the name of a captured picture")
       try SubjectName.checkPart(name, "name for a picture", at: value.location)
-      self = .capture(name, statements: entries.filter { $0.key != "name" })
+      self = .capture(name, expectations: entries.filter { $0.key != "name" })
     default:
       let ending = Suggestion.ending(for: entry.key, among: Step.keys)
       throw Problem(entry.keyLocation, "there is no step '\(entry.key)'\(ending)")
