@@ -26,57 +26,47 @@ struct YAMLProblems {
 
   /// Explains a mistake in libyaml's words; `here` is where libyaml stopped, `start` the beginning of the wrong part.
   func problem(_ words: String, at here: SourceLocation, start: SourceLocation) -> Problem {
-    let (message, place) = message(for: words, at: here, start)
-    return Problem(place, message ?? "not valid YAML: \(words)")
+    if let (color, place) = color(from: start, to: here) {
+      return Problem(
+        place,
+        "'\(color)' begins a comment, and the rest of the line is lost; put the color in quotes: \"\(color)\""
+      )
+    }
+    switch words {
+    case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
+      let (open, close) = words.hasSuffix("'}'") ? ("{", "}") : ("[", "]")
+      let end = "line \(here.line), column \(here.column)"
+      return Problem(start, "this '\(open)' is not closed: a ',' or '\(close)' is missing before \(end)")
+    case "found undefined alias": return Problem(here, aliasMessage(at: here))
+    case _ where words.contains("a tab character") || character(at: here) == "\t":
+      return Problem(here, "there is a tab here, but YAML indents with spaces; write spaces")
+    case "found character that cannot start any token":
+      let first = character(at: here).map { "a text that begins with '\($0)'" } ?? "such a text"
+      return Problem(here, "\(first) needs quotes")
+    case "could not find expected ':'":
+      return Problem(
+        start, "this is neither 'key: value' nor an item of a list; a colon and a space are missing")
+    case "mapping values are not allowed in this context":
+      return Problem(
+        here,
+        "a colon makes the text before it a key, which can't be here; quote the text, or indent it as its neighbors"
+      )
+    case "did not find expected key", "did not find expected '-' indicator":
+      return Problem(
+        here,
+        "this line has another indentation than its neighbors, or a bracket or quote above is not closed")
+    case "found unexpected end of stream":
+      return Problem(start, "what begins here has no end; a quote is missing")
+    case "found invalid Unicode character escape code":
+      return Problem(
+        here,
+        "not valid YAML: \(words); write the character itself, for half of a surrogate pair is none")
+    default: return Problem(here, "not valid YAML: \(words)")
+    }
   }
 
   func place(of mark: yaml_mark_t) -> SourceLocation {
     SourceLocation(path: path, line: mark.line + 1, column: mark.column + 1)
-  }
-
-  /// A better message than the library's, if there is one, and the place where the mistake is.
-  private func message(for problem: String, at here: SourceLocation, _ start: SourceLocation) -> (
-    message: String?, place: SourceLocation
-  ) {
-    if let (color, place) = color(from: start, to: here) {
-      return (
-        "'\(color)' begins a comment, and the rest of the line is lost; put the color in quotes: \"\(color)\"",
-        place
-      )
-    }
-    switch problem {
-    case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
-      let (open, close) = problem.hasSuffix("'}'") ? ("{", "}") : ("[", "]")
-      let end = "line \(here.line), column \(here.column)"
-      return ("this '\(open)' is not closed: a ',' or '\(close)' is missing before \(end)", start)
-    case "found undefined alias": return (aliasMessage(at: here), here)
-    case _ where problem.contains("a tab character") || character(at: here) == "\t":
-      return ("there is a tab here, but YAML indents with spaces; write spaces", here)
-    case "found character that cannot start any token":
-      let first = character(at: here).map { "a text that begins with '\($0)'" } ?? "such a text"
-      return ("\(first) needs quotes", here)
-    case "could not find expected ':'":
-      return (
-        "this is neither 'key: value' nor an item of a list; a colon and a space are missing", start
-      )
-    case "mapping values are not allowed in this context":
-      return (
-        "a colon makes the text before it a key, which can't be here; quote the text, or indent it as its neighbors",
-        here
-      )
-    case "did not find expected key", "did not find expected '-' indicator":
-      return (
-        "this line has another indentation than its neighbors, or a bracket or quote above is not closed",
-        here
-      )
-    case "found unexpected end of stream":
-      return ("what begins here has no end; a quote is missing", start)
-    case "found invalid Unicode character escape code":
-      return (
-        "not valid YAML: \(problem); write the character itself, for half of a surrogate pair is none", here
-      )
-    default: return (nil, here)
-    }
   }
 
   /// A color without quotes in the lines from the beginning of a mapping or list to the error, or right above the error.
