@@ -119,9 +119,7 @@ extension FactReference {
     /// The labels that state it; empty if all do.
     public var labels: [String]
 
-    init(
-      _ paths: String, _ unit: FactUnit, _ labels: String..., parts: [String] = []
-    ) {
+    init(_ paths: String, _ unit: FactUnit, _ labels: String..., parts: [String] = []) {
       self.paths = paths.split(separator: " ").map(String.init)
       self.parts = parts
       self.unit = unit
