@@ -22,50 +22,6 @@ extension Facts {
   package static let textLimit = 1 << 20
 }
 
-extension Facts {
-  /// The tree that has these ``leaves``; nil when a leaf contradicts another, or is not next to those of its record or list.
-  package init?(leaves: [FactLeaf]) {
-    guard case .record(let facts)? = Fact(leaves[...], at: 0) else { return nil }
-    self = facts
-  }
-}
-
-extension FactLeaf {
-  /// Reads one of ``Facts/lines``; nil for any other line.
-  package init?(line: some Sequence<UInt8>) {
-    var reader = FactReader(bytes: Array(line), isLine: true)
-    guard let path = reader.path(), reader.take(": "), let value = try? reader.value(), reader.isAtEnd,
-      value.hasShortTexts
-    else { return nil }
-    self.init(path: path, value: value)
-  }
-}
-
-extension Fact {
-  /// The value of neighboring leaves, whose paths have this number of steps in common.
-  fileprivate init?(_ leaves: ArraySlice<FactLeaf>, at depth: Int) {
-    if leaves.count == 1, let leaf = leaves.first, leaf.path.steps.count == depth {
-      self = leaf.value
-      return
-    }
-    var (entries, names, elements): ([Facts.Entry], Set<String>, [Fact]) = ([], [], [])
-    var rest = leaves
-    while let first = rest.first {
-      let step = first.path.steps.dropFirst(depth).first
-      let inner = rest.prefix { $0.path.steps.dropFirst(depth).first == step }
-      guard let step, let value = Fact(inner, at: depth + 1) else { return nil }
-      switch step {
-      case .name(let name) where elements.isEmpty && names.insert(name).inserted:
-        entries.append(Facts.Entry(name: name, value: value))
-      case .index(elements.count) where entries.isEmpty: elements.append(value)
-      default: return nil
-      }
-      rest = rest.dropFirst(inner.count)
-    }
-    self = elements.isEmpty ? .record(Facts(entries: entries)) : .list(elements)
-  }
-}
-
 extension Fact {
   /// How many values it contains; 1 for a plain one.
   package var count: Int {

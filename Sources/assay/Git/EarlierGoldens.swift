@@ -42,33 +42,20 @@ struct EarlierGoldens {
       )
     }
     store = GoldenStore(root: folder)
-    try EarlierGoldens.write(files, git: git, to: folder)
-  }
-
-  /// Reads all contents with one process, and writes each to its place; older facts files as one for each case.
-  private static func write(
-    _ files: [(key: String, value: String)], git: Git, to folder: String
-  ) throws(Problem) {
     let root = Folder(root: folder)
-    var older: [OlderFacts] = []
-    var written: Set<String> = []
     for ((path, _), content) in zip(files, try git.contents(of: files.map(\.value))) {
       guard let content else {
         throw Problem(
           .commandLine,
           "git has no content of '\(path)' at that revision, since this checkout is partial; fetch it")
       }
-      if let group = try OlderFacts(content, path: path) {
-        older.append(group)
-      } else {
-        try root.create(path, bytes: content)
-        written.insert(path)
+      guard !content.areOlderFacts else {
+        throw Problem(
+          .commandLine,
+          "the revision \(revision) has facts files of a format that is no longer read; name a later revision"
+        )
       }
-    }
-    for group in older {
-      for (path, content) in try group.files() where written.insert(path).inserted {
-        try root.create(path, bytes: content)
-      }
+      try root.create(path, bytes: content)
     }
   }
 
@@ -81,6 +68,11 @@ struct EarlierGoldens {
       )
     }
   }
+}
+
+extension [UInt8] {
+  /// Whether this is a facts file of a former format, which had all cases of a group.
+  var areOlderFacts: Bool { starts(with: "assay facts 1".utf8) || starts(with: "assay facts 2".utf8) }
 }
 
 extension [Suite] {

@@ -25,6 +25,8 @@ struct GoldenHistory {
   private(set) var versions: [Version] = []
   /// Whether the checkout lacks earlier commits.
   var isShallow: Bool { log.isShallow }
+  /// Whether earlier commits have facts of a former format, which is no longer read.
+  private(set) var hasOlderFacts = false
   private let log: GoldenLog
   private let goldens: String
 
@@ -35,11 +37,7 @@ struct GoldenHistory {
     var next: (name: SubjectName, range: String)? = (name, "HEAD")
     while let (name, range) = next {
       next = nil
-      var entries = try log.entries(range, changing: name.files)
-      // What an older Assay recorded for the group means nothing after the case has a facts file of its own.
-      for index in 0..<(entries.lastIndex { $0.files[name.factsFile] != nil } ?? 0) {
-        entries[index].files[name.olderFactsFile] = nil
-      }
+      let entries = try log.entries(range, changing: name.files + [GoldenStore.olderFactsFile(of: name)])
       versions += try versions(entries.map { Change(entry: $0, old: name, new: name) })
       guard let first = versions.last, first.evaluation.causes == [.added],
         let change = try renaming(of: name, in: first.entry)
@@ -61,7 +59,6 @@ struct GoldenHistory {
     let old =
       former("\(name).png").flatMap { SubjectName(String($0.dropLast(4))) }
       ?? former(name.factsFile).flatMap { SubjectName(String($0.dropLast(6))) }
-      ?? former(name.olderFactsFile).flatMap { SubjectName(name.leaf, in: String($0.dropLast(6))) }
     guard let old else { return nil }
     var entry = entry
     for rename in renames where old.files.contains(rename.old) {
@@ -71,10 +68,11 @@ struct GoldenHistory {
   }
 
   /// The commits that changed the golden, and not only its record.
-  private func versions(_ changes: [Change]) throws(Problem) -> [Version] {
+  private mutating func versions(_ changes: [Change]) throws(Problem) -> [Version] {
     let ids = Set(changes.flatMap { $0.entry.files.values.flatMap { [$0.old, $0.new].compactMap(\.self) } })
     let contents = Dictionary(uniqueKeysWithValues: zip(ids, try log.git.contents(of: Array(ids))))
-    return Threads.map(changes) { change in
+    hasOlderFacts = hasOlderFacts || contents.values.contains { $0?.areOlderFacts == true }
+    return Threads.map(changes) { [self] change in
       Version(entry: change.entry, evaluation: evaluation(of: change, contents))
     }
     .filter { !$0.evaluation.findings.isEmpty }
@@ -92,7 +90,10 @@ struct GoldenHistory {
         return Evaluation(name: change.new, location: location, verdict: .passed)
       }
       let store = GoldenStore(root: goldens)
-      if let before = old?.environment(in: store), let after = new?.environment(in: store) {
+      // Fingerprints are never deleted, so today's goldens have those of all versions.
+      if old != nil, let before = try? store.fingerprint(old?.record.fingerprint),
+        let after = try? store.fingerprint(new?.record.fingerprint)
+      {
         old?.fingerprint = before
         new?.fingerprint = after
       }
@@ -112,13 +113,12 @@ struct GoldenHistory {
 extension SubjectName {
   /// The facts file, relative to the goldens.
   fileprivate var factsFile: String { GoldenStore.factsFile(of: self) }
-  /// The facts file that an older Assay wrote for the group.
-  fileprivate var olderFactsFile: String { GoldenStore.olderFactsFile(of: self) }
-  /// The files that a golden may consist of, but facts files.
-  fileprivate var contentFiles: [String] {
-    ["\(self).png", "\(self).txt", "\(self).json"] + (PictureFormat(ofFile: text) == nil ? [] : [text])
+  /// The files of which one may be its picture.
+  fileprivate var pictureFiles: [String] {
+    ["\(self).png"] + (PictureFormat(ofFile: text) == nil ? [] : [text])
   }
-  fileprivate var files: [String] { [factsFile, olderFactsFile] + contentFiles }
+  /// All files that a golden may consist of.
+  fileprivate var files: [String] { [factsFile, "\(self).txt", "\(self).json"] + pictureFiles }
 }
 
 extension GoldenVersion {
@@ -129,33 +129,18 @@ extension GoldenVersion {
     throws(Problem)
   {
     func bytes(_ path: String) -> [UInt8]? { ids[path].flatMap { contents[$0] ?? nil } }
-    let content = name.contentFiles.lazy.compactMap(bytes).first
-    var (record, fingerprint): (GoldenRecord?, Facts) = (nil, Facts())
-    if ids[name.factsFile] != nil {
-      guard let facts = bytes(name.factsFile) else { return nil }
-      record = try FactsFile(bytes: facts, path: "facts of this version").record()
-    } else if let facts = bytes(name.olderFactsFile),
-      let group = try OlderFacts(facts, path: name.olderFactsFile)
-    {
-      record = try group.record(of: name.leaf)
-      fingerprint = group.fingerprint
-    }
-    guard var record else {
-      guard let content else { return nil }
-      self = try GoldenVersion(picture: content)
+    guard ids[name.factsFile] != nil else {
+      guard let picture = name.pictureFiles.lazy.compactMap(bytes).first else { return nil }
+      self = try GoldenVersion(picture: picture)
       return
     }
+    guard let facts = bytes(name.factsFile) else { return nil }
+    var record = try FactsFile(bytes: facts, path: "facts of this version").record()
+    let content = name.files.dropFirst().lazy.compactMap(bytes).first
     if record.text != nil, let content {
       record.facts[Rendering.textFact] = .text(String(decoding: content, as: UTF8.self))
     }
-    self.init(record: record, fingerprint: fingerprint, png: content)
-  }
-
-  /// The environment that it was accepted in; nil when its file is missing.
-  ///
-  /// Fingerprints are never deleted, so today's goldens have those of all facts files that are not older.
-  fileprivate func environment(in store: GoldenStore) -> Facts? {
-    fingerprint.isEmpty ? try? store.fingerprint(record.fingerprint) : fingerprint
+    self.init(record: record, fingerprint: Facts(), png: content)
   }
 
   /// A picture without facts.

@@ -108,7 +108,10 @@ extension GoldenHistory {
       lines += rows.map(row)
     }
     let rest = " in this shallow checkout; `git fetch --unshallow` fetches what is before them"
+    let older =
+      "earlier commits have facts of a format that is no longer read; only their pictures are compared"
     return lines + [counted(versions.count, "version") + (isShallow ? rest : "")]
+      + (hasOlderFacts ? [older] : [])
   }
 
   /// The same as JSON: of each version its commit and what a case of `assay verify --json` has.
