@@ -8,9 +8,7 @@ import Testing
   init() throws {
     assay = try CommandLineTool()
     try assay.acceptLabels()
-    try assay.git("init", "-q")
-    try assay.git("add", "Goldens", "Scenarios")
-    try assay.git("commit", "-q", "-m", "first")
+    try assay.commit("first")
     try assay.git("branch", "before")
     try assay.replace("cornerRadius: 5", with: "cornerRadius: 7", in: "Scenarios/labels.yaml")
     try assay.replace(
@@ -36,8 +34,7 @@ import Testing
 
   @Test("Equal goldens are reported as equal")
   func equal() throws {
-    try assay.git("add", "Goldens", "Scenarios")
-    try assay.git("commit", "-q", "-m", "second")
+    try assay.commit("second")
     let run = try assay("verify", "labels/one", "--against", "HEAD").ends(with: 0)
     #expect(run.output.hasPrefix("goldens are those of HEAD ("))
   }

@@ -169,6 +169,13 @@ struct CommandLineTool {
     try #require(run.exitCode == 0, "git \(arguments): \(run.errors)")
   }
 
+  /// Commits scenarios and goldens, in a repository that the first commit makes.
+  func commit(_ message: String, on date: String = "2026-01-02") throws {
+    if !exists(".git") { try git("init", "-q") }
+    try git("add", "-A", "Goldens", "Scenarios")
+    try git("commit", "-q", "-m", message, on: date)
+  }
+
   /// Runs any program to its end, in this folder or one below it.
   func run(
     _ arguments: [String], at program: URL, in folder: String = "", environment: [String: String] = [:],

@@ -14,14 +14,8 @@ import Testing
   init() throws {
     assay = try CommandLineTool()
     try assay.acceptLabels()
-    try assay.git("init", "-q")
-    try commit("first")
+    try assay.commit("first")
     try assay.git("branch", "before")
-  }
-
-  private func commit(_ message: String, on date: String = "2026-01-02") throws {
-    try assay.git("add", "Goldens", "Scenarios", on: date)
-    try assay.git("commit", "-q", "-m", message, on: date)
   }
 
   private func git(in folder: String = "") throws -> Git {
@@ -41,33 +35,12 @@ import Testing
     #expect(try changes() == [])
     try assay.write("changed", to: "Scenarios/labels.yaml")
     #expect(try changes() == ["Scenarios/labels.yaml"])
-    try commit("second")
+    try assay.commit("second")
     #expect(try changes() == [])
     #expect(try changes(since: "before") == ["Scenarios/labels.yaml"])
     try assay.write("new", to: "Scenarios/new.yaml")
     try assay.remove("Goldens/labels/two.png")
     #expect(try changes() == ["Goldens/labels/two.png", "Scenarios/new.yaml"])
-  }
-
-  @Test("Files differ that git's index skips: ignored, assumed unchanged, of a repository inside")
-  func filesThatTheIndexSkips() throws {
-    try assay.write("Scenarios/ignored*\n", to: ".git/info/exclude")
-    try assay.write("x", to: "Scenarios/ignored.yaml")
-    #expect(try changes() == ["Scenarios/ignored.yaml"])
-    try assay.remove("Scenarios/ignored.yaml")
-    for flag in ["--assume-unchanged", "--skip-worktree"] {
-      try assay.git("update-index", flag, "Goldens/labels/two.png")
-      try assay.remove("Goldens/labels/two.png")
-      #expect(try changes() == ["Goldens/labels/two.png"], "\(flag)")
-      try assay.git("update-index", "--no" + flag.dropFirst(), "Goldens/labels/two.png")
-      try assay.git("checkout", "--", "Goldens")
-    }
-    try assay.write("x", to: "Scenarios/inner/other.yaml")
-    try assay.git("init", "-q", "Scenarios/inner")
-    try assay.git("-C", "Scenarios/inner", "add", "-A")
-    try assay.git("-C", "Scenarios/inner", "commit", "-q", "-m", "inner")
-    try commit("with a repository inside")
-    #expect(try changes() == ["Scenarios/inner/other.yaml"])
   }
 
   @Test("The earlier goldens are plain files with the name of a golden")
@@ -76,7 +49,7 @@ import Testing
     try assay.write("x", to: "Goldens/README.md")
     try FileManager.default.createSymbolicLink(
       atPath: assay.url("Goldens/labels/link.png").path, withDestinationPath: "/etc/passwd")
-    try commit("more")
+    try assay.commit("more")
     func earlier(_ revision: String, _ goldens: String = "Goldens") throws -> EarlierGoldens {
       try EarlierGoldens(
         of: revision, for: "--against", goldens: assay.url(goldens).path, output: assay.folder.path + "/out")
@@ -104,7 +77,7 @@ import Testing
           == unknown(name) + "`git branch --all` and `git tag` list the names it knows")
     }
     try assay.write("changed", to: "Goldens/labels/one.png")
-    try commit("second")
+    try assay.commit("second")
     try assay.git("clone", "-q", "--depth", "1", "file://" + assay.folder.path, "clone")
     #expect(
       message { _ = try git(in: "clone").commit(of: "HEAD~1") }
@@ -136,7 +109,7 @@ import Testing
   @Test("A hint names the dates of the goldens of tolerated cases, the oldest first")
   func datesOfTolerated() throws {
     try assay.write("changed", to: "Goldens/labels/one.png")
-    try commit("second", on: "2026-03-04")
+    try assay.commit("second", on: "2026-03-04")
     func hints(_ verdicts: [(String, Verdict)]) throws -> [String] {
       let evaluations = try verdicts.map { name, verdict in
         let name = try #require(SubjectName(name))

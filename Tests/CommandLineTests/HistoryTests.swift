@@ -10,20 +10,14 @@ import Testing
   init() throws {
     assay = try CommandLineTool()
     try assay.acceptLabels()
-    try assay.git("init", "-q")
-    try commit("Draw labels", on: "2026-01-02")
+    try assay.commit("Draw labels", on: "2026-01-02")
     try assay.git("tag", "v1")
     try assay.replace("backgroundColor: red", with: "backgroundColor: blue", in: "Scenarios/labels.yaml")
     try #require(assay("accept", "labels/one").exitCode == 0)
-    try commit("Make one blue", on: "2026-02-03")
+    try assay.commit("Make one blue", on: "2026-02-03")
     try assay.git("mv", "Scenarios/labels.yaml", "Scenarios/marks.yaml")
     try assay.git("mv", "Goldens/labels", "Goldens/marks")
-    try commit("Call labels marks", on: "2026-03-04")
-  }
-
-  private func commit(_ message: String, on date: String) throws {
-    try assay.git("add", "Goldens", "Scenarios")
-    try assay.git("commit", "-q", "-m", message, on: date)
+    try assay.commit("Call labels marks", on: "2026-03-04")
   }
 
   @Test(
@@ -94,8 +88,7 @@ import Testing
     try assay.git("commit", "-q", "-m", "Draw labels")
     try assay.git("tag", "v1")
     try assay.remove("Goldens/labels.facts")
-    try assay.git("add", "-A", "Goldens")
-    try assay.git("commit", "-q", "-m", "Change the format")
+    try assay.commit("Change the format")
     let run = try assay("history", "labels/one").ends(with: 0)
     let end =
       "  Draw labels\n  added      the golden was added\n1 version\n"

@@ -8,100 +8,31 @@ import Testing
 
   init() throws { assay = try CommandLineTool() }
 
-  /// Copies some scenarios and goldens of this repository, and damages them so that each verdict occurs.
-  private func damagedSuite() throws {
-    try assay.remove("Scenarios/labels.yaml")
-    for file in [
-      "irregularlabel/arrow", "irregularlabel/resizing", "irregularlabel/text", "layerlabel/article",
-      "layerlabel/creation", "layerlabel/lines",
-    ] {
-      for path in ["Scenarios/\(file).yaml", "Goldens/\(file)"] {
-        let target = assay.url(path)
-        try FileManager.default.createDirectory(
-          at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try FileManager.default.copyItem(at: packageRoot.appendingPathComponent(path), to: target)
-      }
-    }
-    // Facts that differ, colors that do, expectations that break, another environment.
-    try assay.replace("font: 20", with: "font: 21", in: "Scenarios/layerlabel/lines.yaml")
-    try assay.replace(
-      "textColor: blue", with: "textColor: \"#0000FE\"", in: "Scenarios/layerlabel/creation.yaml")
-    try FileManager.default.copyItem(
-      at: packageRoot.appendingPathComponent("Goldens/_"), to: assay.url("Goldens/_"))
-    let lines = assay.files(below: "Goldens/layerlabel/lines").keys.filter { $0.hasSuffix(".facts") }
-    try assay.replaceHarfBuzz(with: "1.0", of: lines.map { "layerlabel/lines/" + $0.dropLast(6) })
-    try assay.replace("width:", with: "width:1", in: "Goldens/irregularlabel/text/real-text.facts")
-    // Goldens that are missing, cannot be read, or have no scenario.
-    try assay.remove("Goldens/layerlabel/article")
-    try assay.replace(
-      "picture ", with: "picture x", in: "Goldens/irregularlabel/resizing/once_variant-intended.facts")
-    try assay.write("no picture", to: "Goldens/irregularlabel/arrow/demo.png")
-    try assay.write("no picture", to: "Goldens/irregularlabel/nobody.png")
-  }
-
-  /// A document without the times in it.
-  private func untimed(_ text: String) -> String {
-    text.replacing(/"seconds": ?[0-9.e-]+/, with: "").replacing(/\stime="[0-9.]+"/, with: "")
-      .replacing(/"duration":"[^"]*"/, with: "")
-      .replacing(/\sin [0-9.]+ (ms|s)/, with: "")
-  }
-
-  /// Everything a verification writes, without times: JSON, JUnit, page, text and other files.
-  private func results(_ arguments: [String]) throws -> Results {
-    let run = try assay.run(arguments + ["--junit", "results.xml", "--markdown", "summary.md"])
-    let page = try assay.unpackedPage()
-    var files = assay.files(below: ".build/assay").filter { !$0.key.hasPrefix("bundle") }
-    for name in ["report.html", "results.jsonl"] { files[name] = nil }
-    let documents = [
-      run.output, run.errors, try assay.read("results.xml"), page, try assay.read("summary.md"),
-      try assay.read(".build/assay/results.jsonl"),
-    ].map(untimed)
-    try assay.remove(".build/assay")
-    return Results(exitCode: run.exitCode, documents: documents, files: files)
-  }
-
-  private struct Results {
-    var exitCode: Int32
-    var documents: [String]
-    var files: [String: Data]
-  }
-
-  /// `MergingTests` merges other numbers of shards, without starting the program.
-  @Test("Merged shards have the same report as a verification without shards") func merging() throws {
-    try damagedSuite()
-    let whole = try results(["verify", "--json"])
-    func has(_ text: String) -> Bool { whole.documents[0].contains(text) }
-    for verdict in ["passed", "changed", "missingGolden", "broken"] {
-      #expect(has("\"verdict\": \"\(verdict)\""), "\(verdict)")
-    }
-    for cause in ["structure", "color", "expectation", "environment", "missing", "broken"] {
-      #expect(has("\"\(cause)\""), "\(cause)")
-    }
-    #expect(has("goldens without a case: irregularlabel/nobody.png"))
-    let bundles = try (1...3).map { index in
-      let output = "shards/\(index)"
-      let run = try assay.run(["verify", "--shard", "\(index)/3", "--output", output])
-      #expect([0, 1, 2].contains(run.exitCode) && run.errors == "")
-      return output
-    }
-    let merged = try results(["merge", "--json"] + bundles.shuffled())
-    #expect(merged.exitCode == whole.exitCode)
-    for (name, pair) in zip(
-      ["JSON", "errors", "JUnit", "page", "Markdown"], zip(merged.documents, whole.documents))
-    {
-      let isEqual = pair.0 == pair.1
-      #expect(isEqual, "\(name) differs, not only in times")
-    }
-    #expect(Set(merged.files.keys) == Set(whole.files.keys))
-    #expect(whole.files.filter { merged.files[$0.key] != $0.value }.keys.sorted() == [])
-    #expect(whole.files.count > 15)
-  }
-
   /// Verifies the three labels, one of them changed, in three shards.
   private func threeShards() throws {
     try assay.acceptLabels()
     try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
     for index in 1...3 { _ = try assay("verify", "--shard", "\(index)/3", "--output", "s\(index)") }
+  }
+
+  /// `MergingTests` merges more verdicts, without starting the program.
+  @Test("Merged shards have the same report as a verification without shards")
+  func merging() throws {
+    try threeShards()
+    func results(_ arguments: String...) throws -> (documents: [String], pictures: [String: Data]) {
+      let run = try assay.run(arguments + ["--json"]).ends(with: 1, errors: "")
+      let documents = [run.output, try assay.unpackedPage()].map {
+        $0.replacing(/"seconds": ?[0-9.e-]+|"duration":"[^"]*"/, with: "")
+      }
+      let pictures = assay.files(below: ".build/assay").filter { $0.key.hasSuffix(".png") }
+      try assay.remove(".build/assay")
+      return (documents, pictures.filter { !$0.key.hasPrefix("bundle") })
+    }
+    let merged = try results("merge", "s3", "s1", "s2")
+    let whole = try results("verify")
+    #expect(merged.documents[0] == whole.documents[0])
+    #expect(merged.documents[1] == whole.documents[1])
+    #expect(merged.pictures == whole.pictures && whole.pictures.count == 2)
   }
 
   /// `MergingTests` has the other reasons.
@@ -154,21 +85,5 @@ import Testing
     #expect(named.exitCode == 0 && assay.exists("s"))
     #expect(try assay.read("theirs.xml").matches(of: /<testcase/).count == 3)
     #expect(assay.exists("theirs/report.html") && !assay.exists(".build/assay"))
-  }
-
-  @Test(
-    "Bazel's variables must name a shard, and no other one than '--shard'",
-    arguments: [
-      (
-        ["--shard", "1/2"], ["TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "1"],
-        "error: '--shard 1/2' contradicts TEST_SHARD_INDEX and TEST_TOTAL_SHARDS, which mean shard 2/2",
-        Int32(64)
-      ),
-      ([], ["TEST_TOTAL_SHARDS": "2"], "error: TEST_TOTAL_SHARDS is '2' and TEST_SHARD_INDEX not set", 2),
-    ])
-  func wrongShards(arguments: [String], environment: [String: String], error: String, exitCode: Int32) throws
-  {
-    let run = try assay.run(["verify"] + arguments, environment: environment).ends(with: exitCode)
-    #expect(run.errors.hasPrefix(error), "\(run.errors)")
   }
 }

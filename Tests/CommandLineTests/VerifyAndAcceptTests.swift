@@ -163,21 +163,6 @@ import Testing
     try assay("verify").ends(with: 0)
   }
 
-  @Test(
-    "Nothing is written among goldens or scenarios, even if an option asks for it",
-    arguments: [
-      ["verify", "--output", "Goldens"], ["verify", "--junit", "Scenarios/labels.yaml"],
-      ["report", "--markdown", "Goldens/labels.facts"], ["report", "--gallery", "--output", "Goldens"],
-      ["watch", "--output", "Goldens/out"], ["merge", "s1", "--output", "Goldens"],
-      ["render", "labels/one", "--output", "Goldens/labels/one.png"],
-    ])
-  func protectedFolders(arguments: [String]) throws {
-    try assay.acceptLabels()
-    let before = (assay.files(below: "Goldens"), assay.files(below: "Scenarios"))
-    try assay.run(arguments).ends(with: 2, complains: "among goldens or scenarios; ")
-    #expect((assay.files(below: "Goldens"), assay.files(below: "Scenarios")) == before)
-  }
-
   @Test("Results are printed even if the output folder cannot be made")
   func unwritableOutput() throws {
     try assay.acceptLabels()
