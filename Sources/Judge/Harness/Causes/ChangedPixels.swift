@@ -3,8 +3,8 @@ import AssaySubjects
 
 /// The pixels that differ between two pictures of one size, and how they changed.
 struct ChangedPixels {
-  private let first: UnsafeBufferPointer<UInt32>
-  private let second: UnsafeBufferPointer<UInt32>
+  private let first: [UInt32]
+  private let second: [UInt32]
   private let width: Int
   private let height: Int
   /// Columns and rows of the changed pixels; without pixels that changed only by rounding, unless there are no others.
@@ -31,7 +31,7 @@ struct ChangedPixels {
   private static let margin = 2
 
   /// Compares two pictures; nil where nothing differs.
-  init?(_ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>, width: Int) {
+  init?(_ first: [UInt32], _ second: [UInt32], width: Int) {
     (self.first, self.second, self.width) = (first, second, width)
     let height = first.count / max(width, 1)
     self.height = height
@@ -76,7 +76,7 @@ struct ChangedPixels {
     return ways.filter { !isNear($0) }.uniqued
   }
 
-  private func ink(of pixels: UnsafeBufferPointer<UInt32>, in box: PixelRect) -> PixelRect? {
+  private func ink(of pixels: [UInt32], in box: PixelRect) -> PixelRect? {
     let places = (box.y..<box.y + box.height).flatMap { y in
       (box.x..<box.x + box.width).filter { pixels[y * width + $0] != ground }.map { SIMD2($0, y) }
     }
@@ -165,7 +165,7 @@ struct ChangedPixels {
   }
 
   /// The contrast of a pixel to its neighbors on the right and below.
-  private func contrast(of pixels: UnsafeBufferPointer<UInt32>, at place: Int) -> Int {
+  private func contrast(of pixels: [UInt32], at place: Int) -> Int {
     let (right, below) = (
       levels(between: pixels[place], pixels[place + 1]), levels(between: pixels[place], pixels[place + width])
     )

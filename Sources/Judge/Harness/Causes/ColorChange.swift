@@ -36,18 +36,20 @@ struct ColorChange {
 
   /// Compares two pictures; nil where more than colors changed, or the sizes differ.
   init?(_ reference: Bitmap, _ candidate: Bitmap) {
-    guard let pairs = ColorPair.counts(reference, candidate, limit: ColorChange.mostPairs) else { return nil }
+    guard reference.width == candidate.width, reference.height == candidate.height else { return nil }
+    let (first, second, width) = (reference.pixels, candidate.pixels, reference.width)
+    guard let pairs = ColorPair.counts(first, second, limit: ColorChange.mostPairs) else { return nil }
     let changed = pairs.filter { $0.key.old != $0.key.new }
     let pixels = changed.values.reduce(0, +)
     // Where two shapes of one color touch and only one of them changes, there is a new edge.
-    guard pixels > 0, ColorChange.changedEdges(reference, candidate) * 50 <= pixels else { return nil }
+    guard pixels > 0, ColorChange.changedEdges(first, second, width: width) * 50 <= pixels else { return nil }
     let ordered = changed.sorted { ($1.value, $0.key.old, $0.key.new) < ($0.value, $1.key.old, $1.key.new) }
     // A shape that takes the color of its surroundings is gone, even if the edge of the picture hides that.
-    guard let first = ordered.first, ColorChange.pixels(of: first.key.new, in: pairs) < first.value else {
+    guard let most = ordered.first, ColorChange.pixels(of: most.key.new, in: pairs) < most.value else {
       return nil
     }
     let unseen = changed.keys.contains { $0.distance > ColorChange.rounding } ? ColorChange.rounding : 0
-    isFlat = ColorChange.hasFlatChange(reference, candidate, beyond: unseen)
+    isFlat = ColorChange.hasFlatChange(first, second, width: width, beyond: unseen)
     isCertain = isFlat || ColorChange.changesFullInk(pairs, beyond: unseen)
     recolorings = ordered.prefix(ColorChange.limit).map {
       Recoloring(old: Color(pixel: $0.key.old), new: Color(pixel: $0.key.new), pixels: $0.value)
@@ -59,30 +61,20 @@ struct ColorChange {
   }
 
   /// How many edges between neighbors are in only one of the pictures.
-  private static func changedEdges(_ reference: Bitmap, _ candidate: Bitmap) -> Int {
-    let (width, count) = (reference.width, reference.width * reference.height)
-    func isEdge(_ pixels: UnsafeBufferPointer<UInt32>, _ place: Int, _ neighbor: Int) -> Int {
-      pixels[place] == pixels[neighbor]
-        ? 0 : ColorPair(old: pixels[place], new: pixels[neighbor]).distance
-    }
-    return reference.withPixels { first in
-      candidate.withPixels { second in
-        var edges = 0
-        for place in 0..<count where first[place] != second[place] {
-          let column = place % width
-          for neighbor in [place - 1, place + 1, place - width, place + width] {
-            if neighbor < 0 || neighbor >= count || (neighbor == place - 1 && column == 0)
-              || (neighbor == place + 1 && column == width - 1)
-            {
-              continue
-            }
-            let (before, after) = (isEdge(first, place, neighbor), isEdge(second, place, neighbor))
-            if min(before, after) == 0 && max(before, after) > rounding { edges += 1 }
-          }
-        }
-        return edges
+  private static func changedEdges(_ first: [UInt32], _ second: [UInt32], width: Int) -> Int {
+    var edges = 0
+    for place in first.indices where first[place] != second[place] {
+      let column = place % width
+      for neighbor in [place - 1, place + 1, place - width, place + width] {
+        let isInAnotherRow =
+          neighbor == place - 1 && column == 0 || neighbor == place + 1 && column == width - 1
+        guard first.indices.contains(neighbor), !isInAnotherRow else { continue }
+        let before = levels(between: first[place], first[neighbor])
+        let after = levels(between: second[place], second[neighbor])
+        if min(before, after) == 0 && max(before, after) > rounding { edges += 1 }
       }
     }
+    return edges
   }
 
   /// Whether the color that is farthest from the ground changed; coverage changes only the colors between the two.
@@ -98,32 +90,20 @@ struct ColorChange {
   }
 
   /// Whether a pixel whose eight neighbors have its color, before and after, changed by more than some levels.
-  private static func hasFlatChange(_ reference: Bitmap, _ candidate: Bitmap, beyond unseen: Int) -> Bool {
-    let (width, height) = (reference.width, reference.height)
-    guard width > 2, height > 2 else { return false }
-    return reference.withPixels { first in
-      candidate.withPixels { second in
-        for y in 1..<(height - 1) {
-          for x in 1..<(width - 1) {
-            let place = y * width + x
-            if first[place] != second[place], isFlat(first, at: place, width: width),
-              isFlat(second, at: place, width: width),
-              ColorPair(old: first[place], new: second[place]).distance > unseen
-            {
-              return true
-            }
-          }
-        }
-        return false
-      }
+  private static func hasFlatChange(
+    _ first: [UInt32], _ second: [UInt32], width: Int, beyond unseen: Int
+  ) -> Bool {
+    guard width > 2, first.count > 2 * width else { return false }
+    return first.indices.dropFirst(width).dropLast(width).contains { place in
+      levels(between: first[place], second[place]) > unseen && 1..<width - 1 ~= place % width
+        && isFlat(first, at: place, width: width) && isFlat(second, at: place, width: width)
     }
   }
 
-  private static func isFlat(_ pixels: UnsafeBufferPointer<UInt32>, at place: Int, width: Int) -> Bool {
-    for row in [place - width, place, place + width] {
-      for neighbor in (row - 1)...(row + 1) where pixels[neighbor] != pixels[place] { return false }
+  private static func isFlat(_ pixels: [UInt32], at place: Int, width: Int) -> Bool {
+    [place - width, place, place + width].allSatisfy { row in
+      pixels[row - 1] == pixels[place] && pixels[row] == pixels[place] && pixels[row + 1] == pixels[place]
     }
-    return true
   }
 }
 
@@ -135,32 +115,25 @@ private struct ColorPair: Hashable {
   /// The largest difference of any channel.
   var distance: Int { levels(between: old, new) }
 
-  /// How many pixels each pair has; nil when there are more pairs than the limit, or the sizes differ.
-  static func counts(_ reference: Bitmap, _ candidate: Bitmap, limit: Int) -> [ColorPair: Int]? {
-    guard reference.width == candidate.width, reference.height == candidate.height else { return nil }
-    return reference.withPixels { first in
-      candidate.withPixels { second in
-        var counts: [ColorPair: Int] = [:]
-        var start = 0
-        while start < first.count {
-          let pair = ColorPair(old: first[start], new: second[start])
-          var end = start + 1
-          while end < first.count, first[end] == pair.old, second[end] == pair.new { end += 1 }
-          counts[pair, default: 0] += end - start
-          if counts.count > limit { return nil }
-          start = end
-        }
-        return counts
-      }
+  /// How many pixels each pair has; nil when there are more pairs than the limit.
+  static func counts(_ first: [UInt32], _ second: [UInt32], limit: Int) -> [ColorPair: Int]? {
+    var counts: [ColorPair: Int] = [:]
+    var start = 0
+    while start < first.count {
+      let pair = ColorPair(old: first[start], new: second[start])
+      var end = start + 1
+      while end < first.count, first[end] == pair.old, second[end] == pair.new { end += 1 }
+      counts[pair, default: 0] += end - start
+      if counts.count > limit { return nil }
+      start = end
     }
+    return counts
   }
 }
 
 extension Bitmap {
-  /// Calls a function with the pixels, each as its four bytes in one number.
-  func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
-    bytes.withUnsafeBytes { raw in raw.withMemoryRebound(to: UInt32.self) { body($0) } }
-  }
+  /// The pixels, each as its four bytes in one number.
+  var pixels: [UInt32] { bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) } }
 }
 
 extension Color {

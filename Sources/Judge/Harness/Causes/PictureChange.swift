@@ -24,19 +24,12 @@ extension PictureChange {
   /// Compares two pictures of one size; nil where nothing differs, and for pictures larger than a screen.
   init?(_ reference: Bitmap, _ candidate: Bitmap, guides: [Guide], regions: [PixelRect] = []) {
     guard reference.width == candidate.width, reference.height == candidate.height,
-      reference.width * reference.height <= PictureChange.largest
+      reference.width * reference.height <= PictureChange.largest,
+      let changed = ChangedPixels(reference.pixels, candidate.pixels, width: reference.width)
     else { return nil }
-    let seen: PictureChange? = reference.withPixels { first in
-      candidate.withPixels { second in
-        ChangedPixels(first, second, width: reference.width).map { changed in
-          PictureChange(
-            places: PictureChange.places(of: changed.places, guides), shift: changed.shift(between: regions),
-            weight: changed.weight, isSofter: changed.isSofter)
-        }
-      }
-    }
-    guard let seen else { return nil }
-    self = seen
+    self.init(
+      places: PictureChange.places(of: changed.places, guides), shift: changed.shift(between: regions),
+      weight: changed.weight, isSofter: changed.isSofter)
   }
 
   /// The kinds of guides that hold the changed pixels, the smallest guides first.
