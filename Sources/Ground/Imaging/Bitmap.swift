@@ -67,16 +67,9 @@ public struct Bitmap: Hashable, Sendable {
     ContentHash(of: bytes, seed: UInt64(width) << 32 | UInt64(height))
   }
 
-  /// Draws a part of another picture magnified; pixels outside that picture draw nothing.
-  package mutating func draw(
-    _ other: Bitmap, columns: Range<Int>, rows: Range<Int>, magnifiedBy zoom: Int, x left: Int, y top: Int
-  ) {
-    for row in rows.clamped(to: 0..<other.height) {
-      for column in columns.clamped(to: 0..<other.width) {
-        let (x, y) = (left + (column - columns.lowerBound) * zoom, top + (row - rows.lowerBound) * zoom)
-        for line in y..<y + zoom { for place in x..<x + zoom { self[place, line] = other[column, row] } }
-      }
-    }
+  /// Draws another picture over a part of this one.
+  package mutating func draw(_ other: Bitmap, x left: Int, y top: Int) {
+    for y in 0..<other.height { for x in 0..<other.width { self[left + x, top + y] = other[x, y] } }
   }
 
   private func offset(_ x: Int, _ y: Int) -> Int {

@@ -67,16 +67,23 @@ enum DigitPicture {
   ].map(Array.init)
 
   static func draw(_ number: Int, on sheet: inout Bitmap, x left: Int, y top: Int) {
-    let dot = Bitmap(width: 1, height: 1, color: Color(red: 28, green: 27, blue: 25))
+    let dot = Bitmap(width: square, height: square, color: Color(red: 28, green: 27, blue: 25))
     for (place, digit) in String(number).compactMap(\.wholeNumberValue).enumerated() {
       for (row, letters) in digits.enumerated() {
         for column in 0..<3 where letters[digit * 4 + column] == "#" {
-          sheet.draw(
-            dot, columns: 0..<1, rows: 0..<1, magnifiedBy: square,
-            x: left + (place * 4 + column) * square, y: top + row * square)
+          sheet.draw(dot, x: left + (place * 4 + column) * square, y: top + row * square)
         }
       }
     }
+  }
+}
+
+extension Bitmap {
+  /// A part of the picture, of which each pixel becomes a square; pixels outside the picture are clear.
+  package func magnified(_ part: PixelRect, by zoom: Int) -> Bitmap {
+    self.part(
+      part.x..<part.x + part.width, part.y..<part.y + part.height, width: part.width * zoom,
+      height: part.height * zoom)
   }
 }
 

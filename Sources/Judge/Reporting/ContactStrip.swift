@@ -56,10 +56,8 @@ struct ContactStrip {
 
   /// Draws one of the three pictures; the difference is the last.
   func draw(_ panel: Int, on sheet: inout Bitmap, x left: Int, y top: Int) {
-    guard let part = parts[panel] else { return }
-    sheet.draw(
-      whole, columns: part.x..<part.x + part.width, rows: part.y..<part.y + part.height, magnifiedBy: zoom,
-      x: left, y: top)
+    guard let part = parts[panel], part.width > 0, part.height > 0 else { return }
+    sheet.draw(whole.magnified(part, by: zoom), x: left, y: top)
   }
 
   /// The three pictures next to each other.

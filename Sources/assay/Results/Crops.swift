@@ -2,6 +2,7 @@ import AssayDiffCommand
 import AssayFacts
 import AssayImageDiff
 import AssayImaging
+import AssayReporting
 import AssaySubjects
 
 /// Parts of a case's golden and new picture where they differ, magnified, for a person or program that sees only files.
@@ -57,14 +58,5 @@ extension PixelRect {
     let sides = ["x", "y", "width", "height"].compactMap { facts[$0]?.double }.compactMap(Int.init(exactly:))
     guard sides.count == 4, sides.allSatisfy({ 0...100_000 ~= $0 }) else { return nil }
     self.init(x: sides[0], y: sides[1], width: max(1, sides[2]), height: max(1, sides[3]))
-  }
-}
-
-extension Bitmap {
-  /// A part of the picture, of which each pixel becomes a square.
-  fileprivate func magnified(_ part: PixelRect, by zoom: Int) -> Bitmap {
-    self.part(
-      part.x..<part.x + part.width, part.y..<part.y + part.height, width: part.width * zoom,
-      height: part.height * zoom)
   }
 }
