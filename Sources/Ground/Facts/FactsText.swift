@@ -7,8 +7,8 @@ extension Facts {
   /// line[1]: {..,range:[6,9],runs:[{..,range:[6,9]}]}
   /// ```
   ///
-  /// A record that begins with `..` has the members of the record before, and then those that differ. The first record of a list
-  /// follows the last one of the same list in the record before.
+  /// `..` stands for all members of the record before; members that differ follow. Before the first run of a line is the last run of
+  /// the line before.
   package var text: [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(1 << 10)

@@ -18,9 +18,9 @@ public enum JSONReport {
     document(for: verification, cases: cases(of: verification), changes: changes).json + "\n"
   }
 
-  /// What ``LastResults`` reads: a line for all but the cases, then one for each, of which a passed one is short.
+  /// The lines of `results.jsonl`, which ``LastResults`` reads: one for the verification, then one for each case.
   ///
-  /// Pictures are without hashes, since nothing is decoded.
+  /// Pictures have no hashes there, because they would have to be decoded.
   ///
   /// - Parameter earlier: What failed in earlier verifications with the same output folder.
   public static func lines(for verification: Verification, after earlier: OpenFailures? = nil) -> [UInt8] {
@@ -176,7 +176,7 @@ extension Fact {
 }
 
 extension Facts {
-  /// The first members of a case, and all that is kept of one that passed.
+  /// The members that every case has; `results.jsonl` has no others of a case that passed.
   fileprivate init(_ evaluation: Evaluation) {
     self = [
       "name": .text(evaluation.name.text), "path": .text(evaluation.location.path),

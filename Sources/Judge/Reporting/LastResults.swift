@@ -107,7 +107,7 @@ extension OpenFailures {
       hasProblems: hasProblems)
   }
 
-  /// The failures as they are kept.
+  /// The failures as JSON.
   var fact: Fact {
     .record([
       "names": .list(names.sorted().map { .text($0.text) }), "isWhole": .bool(isWhole),
@@ -129,7 +129,7 @@ extension RecordedGroup.Member {
 }
 
 extension Evaluation {
-  /// What accepting it would replace, or why it cannot be accepted, as it is kept.
+  /// What accepting the case would replace, or why it cannot be accepted, as JSON.
   var accepting: Fact {
     .object([
       "golden": replacement?.golden.map { .text("\($0)") },

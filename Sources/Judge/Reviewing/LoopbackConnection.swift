@@ -6,7 +6,7 @@ struct LoopbackConnection {
 
   /// Reads up to the first empty line and returns the bytes before and after it.
   ///
-  /// - Returns: Nothing before and after it when it does not come within the limits; nil when not a single byte comes.
+  /// - Returns: Two empty parts when the line does not come within the limits; nil when no byte comes.
   func readHead(limit: Int, seconds: Double) -> (head: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     let end = Array("\r\n\r\n".utf8)

@@ -6,7 +6,7 @@ extension Verification {
   /// The most cases, so that no report is late or large.
   private static let cases = 100
 
-  /// The same with the last accepted pictures of the goldens that changed; none without git.
+  /// Adds the last accepted pictures of each golden that changed, from git; none without git.
   func withAcceptedPictures() -> Verification {
     var result = self
     for store in goldens {

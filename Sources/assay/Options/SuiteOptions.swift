@@ -78,7 +78,7 @@ struct SuiteOptions: ParsableArguments {
     }
   }
 
-  /// The same for commands that need everything that goldens are for; of tests, the last run must have run all.
+  /// The suites for finding unused goldens, for which the last run of tests must have run all of them.
   func wholeSuites(output: String) throws(Problem) -> [Suite] {
     if !candidates.isEmpty { return [try candidateSuite()] }
     let suites = try suites(output: output)
@@ -86,7 +86,7 @@ struct SuiteOptions: ParsableArguments {
     return suites
   }
 
-  /// The same for a gallery: without scenarios it shows every golden, even if no test drew the picture.
+  /// The suites for a gallery, which shows every golden where there are no scenarios, even if no test drew the picture.
   func gallerySuites(output: String) throws(Problem) -> [Suite] {
     let hasOnlyGoldens = !hasScenarios && Paths.exists(goldens.store.root)
     return try suites(output: output).map { suite in

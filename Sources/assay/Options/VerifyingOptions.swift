@@ -102,7 +102,7 @@ extension ShardEnvironment {
 }
 
 extension Verification {
-  /// The same with the owners of goldens, by CODEOWNERS or `assay.yaml` in some folders, and the dates of tolerated goldens.
+  /// Adds the owners of goldens, by CODEOWNERS or `assay.yaml` in some folders, and the dates of tolerated goldens.
   func withOwnersAndDates(_ folders: [String]) throws(Problem) -> Verification {
     var verification = datingTolerated()
     verification.owners = try Owners(in: folders)

@@ -47,7 +47,7 @@ extension GoldenStore {
 }
 
 extension Catalog {
-  /// The same, with facts explained by the words for labels: other renderers of text may use the same names.
+  /// The catalog with the words that explain facts of labels: other renderers of text may use the same names.
   var withWordsOfLabels: Catalog {
     var catalog = self
     catalog.vocabulary = .labels

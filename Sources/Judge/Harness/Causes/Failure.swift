@@ -51,7 +51,7 @@ struct Change: Hashable {
   /// For each channel of a color whether it rose (1) or fell (−1); nil for a change of something else.
   let direction: [Int]?
 
-  /// What ``Evaluation/isOtherFailure`` means.
+  /// The change of known failures that fail in another way, or not at all.
   static let otherFailure = "known failures no longer fail as stated"
 
   init(_ text: String) {
@@ -139,7 +139,7 @@ extension Evaluation {
       && !isOtherFailure
   }
 
-  /// Whether only a statement of a known failure is broken: it fails in another way, or not at all.
+  /// Whether it is a known failure that fails in another way than its scenario states, or not at all.
   var isOtherFailure: Bool {
     exceedsKnownFailure && (mainCause == .missing || mainCause == .expectation)
   }

@@ -5,7 +5,9 @@ extension Catalog {
   /// The cases that changed files affect, and the cases that are compared with these.
   ///
   /// A font affects every case, a scenario file all cases of its group, a facts file or picture only its own, and a
-  /// fingerprint those that were accepted with it. Files have the paths that the catalog and the store write.
+  /// fingerprint those that were accepted with it.
+  ///
+  /// - Parameter isChanged: Gets the path of a scenario file or golden, below the folder as the user named it.
   public func affectedNames(
     fontsHaveChanged: Bool, goldens store: GoldenStore, where isChanged: (String) -> Bool
   ) -> Set<SubjectName> {
