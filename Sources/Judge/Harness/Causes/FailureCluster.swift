@@ -101,11 +101,7 @@ extension FailureCluster {
   }
 
   /// `one, two and three`: the first few of some words.
-  private static func list(_ words: [String]) -> String {
-    let named = words.prefix(mostEffects)
-    guard let last = named.last, named.count > 1 else { return named.first ?? "" }
-    return named.dropLast().joined(separator: ", ") + " and " + last
-  }
+  private static func list(_ words: [String]) -> String { Suggestion.list(Array(words.prefix(mostEffects))) }
 
   private func consequence(_ visible: VisibleWords, _ vocabulary: FactVocabulary) -> String {
     let words = meanings(of: failures.map(\.evaluation.structuralDifferences), vocabulary).map(\.words)

@@ -109,14 +109,7 @@ private struct ShownChanges {
   /// Whether another group is very much smaller.
   private func isFew(_ other: ShownChanges) -> Bool { other.count * ShownChanges.otherCause <= count }
 
-  /// The kind of place where most pictures changed; nil where there is none.
-  private var place: Guide.Kind? {
-    let all = cluster.failures.compactMap(\.evaluation.pictureChange?.places.first)
-    let most = Dictionary(grouping: all) { $0 }.max {
-      ($0.value.count, $1.key.rawValue) < ($1.value.count, $0.key.rawValue)
-    }
-    return most.flatMap { $0.value.count * 2 >= count ? $0.key : nil }
-  }
+  private var place: Guide.Kind? { cluster.failures.place }
 
   /// Whether nearly every picture of another group changed in the kind of place where most of these did.
   private func sharesPlace(with other: ShownChanges) -> Bool {
@@ -140,6 +133,17 @@ private struct ShownChanges {
     other.cluster.failures.allSatisfy { failure in
       failure.evaluation.environmentDifferences.contains { Change(environment: $0) == root }
     }
+  }
+}
+
+extension [Failure] {
+  /// The kind of place where most pictures changed; nil where there is none.
+  var place: Guide.Kind? {
+    let all = compactMap(\.evaluation.pictureChange?.places.first)
+    let most = Dictionary(grouping: all) { $0 }.max {
+      ($0.value.count, $1.key.rawValue) < ($1.value.count, $0.key.rawValue)
+    }
+    return most.flatMap { $0.value.count * 2 >= count ? $0.key : nil }
   }
 }
 

@@ -21,9 +21,7 @@ struct VisibleWords {
     let all = failures.compactMap(\.evaluation.pictureChange)
     kinds = failures.compactMap { $0.evaluation.difference?.kinds }
     (count, seen) = (failures.count, all.count)
-    let places = Dictionary(grouping: all.compactMap(\.places.first)) { $0 }.mapValues(\.count)
-    let most = places.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
-    let place = most.flatMap { part == nil && $0.value * 2 >= failures.count ? $0.key : nil }
+    let place = part == nil ? failures.place : nil
     self.place = place
     changes = place.map { place in all.filter { $0.places.contains(place) } } ?? all
   }
