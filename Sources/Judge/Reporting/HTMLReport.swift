@@ -15,16 +15,12 @@ public enum HTMLReport {
     for verification: Verification, reviewToken: String? = nil,
     source: ((String) -> String?)? = nil
   ) async -> [UInt8] {
-    let data = await PageData(
-      verification, passed: PassedCases(verification), source: source ?? SourceExcerpts.text)
-    return page(
-      of: data, outline: outline(of: verification), reviewToken: reviewToken)
+    let data = await PageData(verification, source: source ?? SourceExcerpts.text)
+    return page(of: data, outline: outline(of: verification), reviewToken: reviewToken)
   }
 
   /// The page with its data, and with HTML for readers without scripts.
-  static func page(of data: PageData, outline: String, reviewToken: String? = nil)
-    -> [UInt8]
-  {
+  static func page(of data: PageData, outline: String, reviewToken: String? = nil) -> [UInt8] {
     let (style, script) = (PageAsset.style, PageAsset.script)
     return filled(
       PageAsset.markup,

@@ -31,10 +31,9 @@ extension PageData {
   /// Collects the data of a verification.
   ///
   /// - Parameter source: Reads a source file; nil if that fails.
-  init(
-    _ verification: Verification, passed: PassedCases, source: (String) -> String? = { _ in nil }
-  ) async {
+  init(_ verification: Verification, source: (String) -> String? = { _ in nil }) async {
     self.init()
+    let passed = PassedCases(verification)
     let (outcome, invocation) = (verification.outcome, verification.invocation)
     let indices = verification.evaluations.indices.filter { verification.evaluations[$0].verdict != .passed }
     let shown = indices.map { verification.evaluations[$0] }

@@ -53,7 +53,7 @@ import Testing
       return evaluation
     }
     let verification = Sample.verification(of: evaluations)
-    let data = await PageData(verification, passed: PassedCases(verification))
+    let data = await PageData(verification)
     let files = data.pictures.files.map(\.count)
     #expect(files.count > 400)
     let page = await HTMLReport.page(for: verification)
@@ -122,7 +122,7 @@ import Testing
       "true", "Scenarios/htlabel/fit.yaml:3:5")
     // If something fails, passed cases only have their names.
     let red = Sample.verification(of: one, try Sample.moved())
-    let told = await PageData(red, passed: PassedCases(red)).document.compactJSON
+    let told = await PageData(red).document.compactJSON
     #expect(!told.contains("not touched"))
   }
 
