@@ -141,23 +141,14 @@ import Testing
     }
   }
 
-  @Test(
-    "A golden that cannot be read makes its case broken",
-    arguments: [
-      (
-        "not a picture",
-        "the file is not a PNG; restore it from version control"
-      ),
-      (
-        "version https://git-lfs.github.com/spec/v1",
-        "the file is a git-lfs pointer, not a picture; run `git lfs pull`"
-      ),
-    ])
-  func unreadableGolden(bytes: String, sentence: String) throws {
+  @Test("A golden that cannot be read makes its case broken, until it is accepted again")
+  func unreadableGolden() throws {
     try assay.acceptLabels()
-    try assay.write(bytes, to: "Goldens/labels/one.png")
+    try assay.write("not a picture", to: "Goldens/labels/one.png")
     try assay("verify").ends(
-      with: 2, prints: "\n✗ labels/one   broken: Goldens/labels/one.png: error: \(sentence)\n",
+      with: 2,
+      prints:
+        "\n✗ labels/one   broken: Goldens/labels/one.png: error: the file is not a PNG; restore it from",
       ": 2 passed, 1 broken\n")
     try assay("accept", "labels/one").ends(with: 0)
     try assay("verify").ends(with: 0)
