@@ -62,17 +62,18 @@ struct ColorChange {
 
   /// How many edges between neighbors are in only one of the pictures.
   private static func changedEdges(_ first: [UInt32], _ second: [UInt32], width: Int) -> Int {
+    func isChanged(_ place: Int, _ neighbor: Int) -> Bool {
+      let before = levels(between: first[place], first[neighbor])
+      let after = levels(between: second[place], second[neighbor])
+      return min(before, after) == 0 && max(before, after) > rounding
+    }
     var edges = 0
     for place in first.indices where first[place] != second[place] {
       let column = place % width
-      for neighbor in [place - 1, place + 1, place - width, place + width] {
-        let isInAnotherRow =
-          neighbor == place - 1 && column == 0 || neighbor == place + 1 && column == width - 1
-        guard first.indices.contains(neighbor), !isInAnotherRow else { continue }
-        let before = levels(between: first[place], first[neighbor])
-        let after = levels(between: second[place], second[neighbor])
-        if min(before, after) == 0 && max(before, after) > rounding { edges += 1 }
-      }
+      if column > 0, isChanged(place, place - 1) { edges += 1 }
+      if column < width - 1, isChanged(place, place + 1) { edges += 1 }
+      if place >= width, isChanged(place, place - width) { edges += 1 }
+      if place + width < first.count, isChanged(place, place + width) { edges += 1 }
     }
     return edges
   }
