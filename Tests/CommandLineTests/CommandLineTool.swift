@@ -134,6 +134,21 @@ struct CommandLineTool {
     return try read("page.txt")
   }
 
+  /// Writes the file `decisions.json`, with the hashes of golden and candidate from the report's data.
+  func decide(_ decisions: [String: String]) throws {
+    let page = try unpackedPage()
+    let entries = try decisions.sorted(by: <).map { name, decision in
+      let shown = try #require(page.firstRange(of: "\"name\":\"\(name)\"")).upperBound
+      let match = try #require(
+        page[shown...].firstMatch(of: /"exchange":\[(null|"[0-9a-f]+"),("[0-9a-f]+")\]/))
+      return
+        #"{"name": "\#(name)", "decision": "\#(decision)", "golden": \#(match.output.1), "candidate": \#(match.output.2)}"#
+    }
+    try write(
+      #"{"assay": "decisions", "version": 1, "decisions": [\#(entries.joined(separator: ","))]}"#,
+      to: "decisions.json")
+  }
+
   // MARK: Programs
 
   /// Runs the program to its end.

@@ -43,26 +43,11 @@ import Testing
     #expect(assay.files(below: "Goldens") == before)
   }
 
-  /// Writes a file of decisions, with the hashes of golden and candidate from the report's data.
-  private func decide(_ decisions: [String: String]) throws {
-    let page = try assay.unpackedPage()
-    let entries = try decisions.sorted(by: <).map { name, decision in
-      let shown = try #require(page.firstRange(of: "\"name\":\"\(name)\"")).upperBound
-      let match = try #require(
-        page[shown...].firstMatch(of: /"exchange":\[(null|"[0-9a-f]+"),("[0-9a-f]+")\]/))
-      return
-        #"{"name": "\#(name)", "decision": "\#(decision)", "golden": \#(match.output.1), "candidate": \#(match.output.2)}"#
-    }
-    try assay.write(
-      #"{"assay": "decisions", "version": 1, "decisions": [\#(entries.joined(separator: ","))]}"#,
-      to: "decisions.json")
-  }
-
   @Test("accept --from accepts the pictures that were accepted in the report")
   func acceptFromDecisions() throws {
     try assay.replace("font: 10", with: "font: 9", in: "Scenarios/labels.yaml")
     try assay("verify").ends(with: 1)
-    try decide(["labels/one": "accept", "labels/two": "reject"])
+    try assay.decide(["labels/one": "accept", "labels/two": "reject"])
     try assay("accept", "--from", "decisions.json").ends(
       with: 0,
       output: """

@@ -37,7 +37,12 @@ struct GoldenHistory {
     var next: (name: SubjectName, range: String)? = (name, "HEAD")
     while let (name, range) = next {
       next = nil
-      let entries = try log.entries(range, changing: name.files + [GoldenStore.olderFactsFile(of: name)])
+      let older = GoldenStore.olderFactsFile(of: name)
+      var entries = try log.entries(range, changing: name.files + [older])
+      if let first = entries.compactMap({ $0.files[older]?.new }).last {
+        hasOlderFacts = try log.git.contents(of: [first])[0]?.areOlderFacts == true || hasOlderFacts
+        for index in entries.indices { entries[index].files[older] = nil }
+      }
       versions += try versions(entries.map { Change(entry: $0, old: name, new: name) })
       guard let first = versions.last, first.evaluation.causes == [.added],
         let change = try renaming(of: name, in: first.entry)
@@ -68,11 +73,10 @@ struct GoldenHistory {
   }
 
   /// The commits that changed the golden, and not only its record.
-  private mutating func versions(_ changes: [Change]) throws(Problem) -> [Version] {
+  private func versions(_ changes: [Change]) throws(Problem) -> [Version] {
     let ids = Set(changes.flatMap { $0.entry.files.values.flatMap { [$0.old, $0.new].compactMap(\.self) } })
     let contents = Dictionary(uniqueKeysWithValues: zip(ids, try log.git.contents(of: Array(ids))))
-    hasOlderFacts = hasOlderFacts || contents.values.contains { $0?.areOlderFacts == true }
-    return Threads.map(changes) { [self] change in
+    return Threads.map(changes) { change in
       Version(entry: change.entry, evaluation: evaluation(of: change, contents))
     }
     .filter { !$0.evaluation.findings.isEmpty }
