@@ -56,7 +56,7 @@ func base64(_ bytes: [UInt8]) -> String {
 
 /// Compresses bytes with raw DEFLATE (RFC 1951); equal bytes give equal results.
 ///
-/// The data of a page is so repetitive that it shrinks to a tenth. Level 7 takes half the time of level 9.
+/// The data of a page is repetitive, so levels above 7 save little.
 func deflated(_ bytes: [UInt8]) -> [UInt8] {
   guard let compressor = libdeflate_alloc_compressor(7) else { preconditionFailure("out of memory") }
   defer { libdeflate_free_compressor(compressor) }

@@ -71,7 +71,7 @@ extension PageData {
 
   /// The changed parts of a text, and how many more lines there are.
   ///
-  /// A line is its number in each text, 0 for none, and its pieces, of which every second one changed.
+  /// A line is a list: its number in the old and the new text, 0 for none, then its pieces, unchanged and changed in turn.
   private func lines(of difference: TextDifference) -> Fact {
     let (stretches, rest) = difference.hunks(atMost: PageData.textLimit)
     let lines = stretches.map { lines in

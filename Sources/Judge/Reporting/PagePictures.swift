@@ -43,7 +43,7 @@ extension Evaluation {
     return (try? aligned.reference.png(), try? aligned.candidate.png())
   }
 
-  /// Guides of the picture that lacks bands of a kind, at their places in the aligned pictures.
+  /// Moves guides to where the aligned pictures show them; their picture lacks bands of a kind.
   func shown(_ guides: [Guide], lacking kind: Displacement.Band.Kind) -> [Guide] {
     guard let displacement = difference?.displacement else { return guides }
     return guides.map { guide in

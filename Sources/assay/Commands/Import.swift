@@ -42,7 +42,7 @@ struct Import: AsyncParsableCommand {
     if !left.isEmpty { throw ExitCode(2) }
   }
 
-  /// The files of the folder that can be goldens, none of which may have a golden yet.
+  /// The files of the folder as cases; throws if one of them has a golden already.
   private func catalog(
     of source: CandidateFolder, leaving left: [Problem], for store: GoldenStore
   ) throws -> Catalog {

@@ -125,7 +125,7 @@ struct Verify: AsyncParsableCommand {
   }
 }
 
-/// What `assay verify` writes besides the report.
+/// What `assay verify` writes in addition to the report.
 struct ExtraOutput: ParsableArguments {
   @Flag(help: "Print results as JSON instead of text.")
   var json = false

@@ -40,7 +40,7 @@ struct GoldenLog {
 
   /// The commits of a range such as `v1..HEAD` that changed files or folders, the newest first.
   ///
-  /// A merge is among them if its files are those of no parent; it is compared with its first.
+  /// A merge is among them if its files differ from those of every parent; it is compared with the first parent.
   func entries(_ range: String, changing paths: [String]) throws(Problem) -> [Entry] {
     let answer = try git.run(
       [

@@ -11,7 +11,7 @@ struct Crops {
   private static let limit = 3
   /// How many pixels a crop shows around its region.
   private static let margin = 4
-  /// The most pixels that a side of a crop gets before it is magnified by less than 8.
+  /// The longest side of a magnified region, in pixels; larger regions are magnified less.
   private static let side = 512
 
   /// The folder of the last verification.

@@ -117,7 +117,7 @@ struct GoldenHistory {
 extension SubjectName {
   /// The facts file, relative to the goldens.
   fileprivate var factsFile: String { GoldenStore.factsFile(of: self) }
-  /// The files of which one may be its picture.
+  /// The files that its picture may be in.
   fileprivate var pictureFiles: [String] {
     ["\(self).png"] + (PictureFormat(ofFile: text) == nil ? [] : [text])
   }
@@ -128,7 +128,7 @@ extension SubjectName {
 extension GoldenVersion {
   /// A golden before or after a commit; nil if it has none there.
   ///
-  /// It has the ids of the files that the commit changed, and contents by ids, without those that a partial checkout lacks.
+  /// Takes the ids of the files that the commit changed, and their contents by id, nil where a partial checkout lacks them.
   fileprivate init?(of name: SubjectName, _ ids: [String: String], _ contents: [String: [UInt8]?])
     throws(Problem)
   {

@@ -114,7 +114,7 @@ extension GoldenHistory {
       + (hasOlderFacts ? [older] : [])
   }
 
-  /// The same as JSON: of each version its commit and what a case of `assay verify --json` has.
+  /// The versions as JSON: each has its commit, and the members of a case in `assay verify --json`.
   fileprivate func json(_ name: SubjectName) -> Fact {
     .object([
       "schema": .number(1),

@@ -4,7 +4,7 @@ import AssaySubjects
 extension Suite {
   /// Makes candidates the goldens in several folders: all of them, or none if one is refused.
   ///
-  /// Cases that were reviewed are accepted besides those of the patterns; everything is accepted if there are neither.
+  /// These are the reviewed cases and those that the patterns select; without either, everything.
   static func accept(
     _ patterns: [String], in suites: [Suite], options: AcceptanceOptions
   ) async throws(JudgeRefusal) -> Acceptance {

@@ -28,7 +28,7 @@ struct OtherProgram {
     self.name = name
   }
 
-  /// Runs the program to its end, with environment variables besides those of this program.
+  /// Runs the program to its end, with environment variables in addition to those of this program.
   func run(
     _ arguments: [String], input: [UInt8] = [], variables: [String: String] = [:]
   ) throws(Problem) -> Result {

@@ -45,7 +45,7 @@ enum Terminal {
     }
   }
 
-  /// Does some work, and returns the error to end the command with later; the message of a problem is printed at once.
+  /// Does some work; returns the error with which the command ends later, and prints the message of a problem at once.
   static func attempt(_ work: () async throws -> Void) async -> (any Error)? {
     do {
       try await work()
