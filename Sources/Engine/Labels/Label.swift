@@ -28,8 +28,6 @@ public enum TouchPhase: String, Hashable, Sendable, CaseIterable {
 public protocol Label: Sendable {
   /// The system's name in scenario files: by default that of its type.
   static var name: String { get }
-  /// What the system is, in one sentence.
-  static var summary: String { get }
   /// The system's own properties and those it shares with UILabel.
   static var properties: PropertyTable<Self> { get }
   /// Whether UILabel draws the text, so that UILabel's drawing properties have an effect.

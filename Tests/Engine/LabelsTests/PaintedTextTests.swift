@@ -172,7 +172,6 @@ private func column(_ x: Int, of bitmap: Bitmap) -> String {
   /// A label that draws two lines of 5-point squares: a letter whose shadow reaches 2 points into the other's background.
   private struct TwoLines: Label {
     static let name = "TwoLines"
-    static let summary = "Two lines."
     static let properties = PropertyTable<TwoLines>()
     var core: LabelCore
 

@@ -1,4 +1,5 @@
 import AssayFacts
+import AssayLabels
 import Foundation
 import AssayScenarioFormat
 import AssayTestSupport
@@ -18,6 +19,8 @@ import Testing
     let file = scenarios.appendingPathComponent("README.md")
     #expect(try String(contentsOf: file, encoding: .utf8) == page, "run scripts/make/reference")
     for entry in FactReference.entries { #expect(page.contains("| `\(entry.paths[0])`"), "\(entry.paths)") }
+    for system in LabelSystems.all { #expect(page.contains("\n### \(system.name)\n"), "\(system.name)") }
+    #expect(!page.contains("<!--"))
   }
 
   @Test func theSchemaIsUpToDate() throws {

@@ -15,8 +15,6 @@ public enum CJVerticalAlignment: String, Hashable, Sendable, CaseIterable {
 
 /// CJLabel, release 2.1.3: attributed text with inline images, drawn line by line with Core Text.
 public struct CJLabel: Label {
-  /// What the system is.
-  public static let summary = "A label that draws attributed text and inline pictures line by line."
   /// The label draws its text itself.
   public static let drawsAsUILabel = false
 

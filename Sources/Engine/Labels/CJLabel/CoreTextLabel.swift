@@ -5,9 +5,6 @@ import AssayTypesetting
 
 /// The example with which CJLabel's article explains Core Text: a label that draws one frame, line by line.
 public struct CoreTextLabel: Label {
-  /// What the system is.
-  public static let summary =
-    "The Core Text example of CJLabel's article: one frame of attributed text, from the top."
   /// The label draws its text itself.
   public static let drawsAsUILabel = false
 

@@ -6,10 +6,6 @@ import AssayGeometry
 ///
 /// The helper takes the view's size once, when it is made, and keeps that size for its mask when the view changes its own.
 public struct CornerHelper: Label {
-  /// What the system is.
-  public static let summary =
-    "A plain label with round corners from the helper of HTLabel's repository, whose mask keeps the first size."
-
   /// The state it shares with UILabel.
   public var core: LabelCore
   /// The corners that are rounded; all by default.

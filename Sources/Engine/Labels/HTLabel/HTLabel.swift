@@ -27,9 +27,6 @@ public enum DrawHook: String, Hashable, Sendable, CaseIterable {
 
 /// HTLabel: rounded corners by a mask, insets, vertical alignment, and text that grows or shrinks to its box.
 public struct HTLabel: Label {
-  /// What the system is.
-  public static let summary =
-    "A label with any set of rounded corners, insets, vertical alignment and a search for the fitting size."
   /// The label draws its text itself.
   public static let drawsAsUILabel = false
 

@@ -4,9 +4,6 @@ import AssayTypesetting
 
 /// The string drawing that HTLabel's article explains before its class: measured, at a point, in a rectangle (HT-08).
 public struct StringDrawing: Label {
-  /// What the system is.
-  public static let summary =
-    "The string drawing of HTLabel's article: a text at a point, in a rectangle, or measured alone."
   /// The text is drawn by the string itself.
   public static let drawsAsUILabel = false
 

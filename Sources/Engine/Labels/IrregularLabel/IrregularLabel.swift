@@ -11,9 +11,6 @@ public enum BottomTriangle: String, Hashable, Sendable, CaseIterable {
 
 /// IrregularLabel: two curved upper corners and a triangle in the middle of the bottom edge.
 public struct IrregularLabel: Label {
-  /// What the system is.
-  public static let summary = "A label masked to two curved upper corners and a notch in its bottom edge."
-
   /// The state it shares with UILabel.
   public var core: LabelCore
   /// The triangle in the bottom edge.
@@ -67,8 +64,6 @@ public struct IrregularLabel: Label {
 
 /// ArrowLabel: IrregularLabel's sibling with an arrow on top (IL-15).
 public struct ArrowLabel: Label {
-  /// What the system is.
-  public static let summary = "A label masked to a box with an arrow in the middle of its top."
   /// UILabel's own properties.
   public static let properties = PropertyTable<ArrowLabel>()
 

@@ -5,8 +5,6 @@ import AssayTypesetting
 
 /// LayerLabel: a label whose backing layer is a text layer, which draws the text instead of UILabel.
 public struct LayerLabel: Label {
-  /// What the system is.
-  public static let summary = "A label drawn by its backing text layer: wrapped, justified, from the top."
   /// The layer draws the text.
   public static let drawsAsUILabel = false
 

@@ -7,9 +7,6 @@ import AssayTypesetting
 public struct TextLayerLabel: Label {
   /// The system's name in scenario files.
   public static let name = "TextLayer"
-  /// What the system is.
-  public static let summary =
-    "A text layer by itself in a view: with the system's defaults, and a frame that does not follow the view's."
   /// The layer draws the text.
   public static let drawsAsUILabel = false
 

@@ -78,8 +78,6 @@ extension LabelCore {
 
 /// UILabel itself, on which the other systems are based.
 public struct PlainLabel: Label {
-  /// What the system is.
-  public static let summary = "UILabel itself: text centered vertically, wrapped, aligned and truncated."
   /// UILabel's own properties.
   public static let properties = PropertyTable<PlainLabel>()
   /// The state it shares with UILabel.

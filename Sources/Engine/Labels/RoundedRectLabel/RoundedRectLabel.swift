@@ -26,9 +26,6 @@ public enum RoundedRectStage: String, Hashable, Sendable, CaseIterable {
 
 /// RoundedRectLabel: a chat bubble that measures itself.
 public struct RoundedRectLabel: Label {
-  /// What the system is.
-  public static let summary = "A chat bubble: inset text on a rounded rectangle, as large as the text needs."
-
   /// The state it shares with UILabel.
   public var core: LabelCore
   /// The stage of the article's class; the finished class by default.

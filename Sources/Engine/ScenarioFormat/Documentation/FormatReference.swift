@@ -4,16 +4,18 @@ import AssayTypesetting
 
 /// The reference page of the scenario format, in Markdown: prose, with tables of what the code knows.
 public enum FormatReference {
-  /// The page: its prose, with a table in place of each line such as `<!-- labels -->`.
+  /// The page: its prose, with a table in place of each line such as `<!-- HTLabel -->`, and names of labels.
   public static func page(around prose: String) -> String {
-    let tables: KeyValuePairs = [
-      "contents": contents(of: prose), "attributes": attributes, "labels": labels,
-      "limits": Bound.table(of: Bound.ofScenarios),
-    ]
+    let tables =
+      [
+        ("contents", contents(of: prose)), ("attributes", attributes),
+        ("limits", Bound.table(of: Bound.ofScenarios)),
+      ] + properties
     let names = LabelSystems.all.map { "`\($0.name)`" }.joined(separator: ", ")
-    return tables.reduce(FactReference.completing(prose).replacing("<!-- label names -->", with: names)) {
-      $0.replacing("<!-- \($1.key) -->\n", with: $1.value)
-    }
+    let drawn = LabelSystems.all.filter { $0.drawsAsUILabel }.map { $0.name }
+    let page = FactReference.completing(prose).replacing("<!-- label names -->", with: names)
+      .replacing("<!-- labels drawn by UILabel -->", with: Suggestion.list(drawn))
+    return tables.reduce(page) { $0.replacing("<!-- \($1.0) -->\n", with: $1.1) }
   }
 
   private static func contents(of prose: String) -> String {
@@ -47,21 +49,17 @@ public enum FormatReference {
     "\n\(title):\n\n" + table("Key", fields)
   }
 
-  private static var labels: String {
-    let systems = LabelSystems.all
-    let common = Set(PlainLabel.propertyDescriptions)
-    // CoreTextLabel has no properties of its own.
+  /// The properties of every label, of the labels whose text UILabel draws, and those of each system alone.
+  private static var properties: [(String, String)] {
+    // CoreTextLabel draws its text itself, so it has none of the properties of UILabel's drawing.
     let everywhere = Set(CoreTextLabel.propertyDescriptions)
-    let drawing = systems.filter { $0.drawsAsUILabel }.map { $0.name }
-    var text = "### Every label\n\n"
-    text += table("Property", PlainLabel.propertyDescriptions.filter(everywhere.contains))
-    text += "\n### \(Suggestion.list(drawing)), whose text UILabel draws\n\n"
-    text += table("Property", PlainLabel.propertyDescriptions.filter { !everywhere.contains($0) })
-    for system in systems {
-      text += "\n### \(system.name)\n\n\(system.summary)\n"
-      let own = system.propertyDescriptions.filter { !common.contains($0) }
-      if !own.isEmpty { text += "\n" + table("Property", own) }
+    let common = PlainLabel.propertyDescriptions
+    let own = LabelSystems.all.map { system in
+      (system.name, table("Property", system.propertyDescriptions.filter { !common.contains($0) }))
     }
-    return text
+    return [
+      ("every label", table("Property", common.filter(everywhere.contains))),
+      ("UILabel", table("Property", common.filter { !everywhere.contains($0) })),
+    ] + own
   }
 }
