@@ -2,7 +2,7 @@ public import AssayFacts
 public import AssayRenderers
 public import AssaySubjects
 
-/// A rule in `assay.yaml`, the file next to goldens that states how pictures of other programs are judged, and who owns which cases.
+/// A rule in `assay.yaml`, the file next to goldens that states how pictures of other programs are compared, and who owns cases.
 public struct PictureRule: Sendable {
   /// The file's name in the folder of goldens.
   public static let file = "assay.yaml"

@@ -5,7 +5,7 @@ import AssayTypesetting
 
 /// Attributes of ranges, and what the label's own setters do to them (rank 21).
 @Suite struct AttributedLabelTests {
-  /// What a test says of every range: the characters and one attribute.
+  /// Every range with one of its attributes.
   private static func runs<Value: Equatable & Sendable>(
     _ label: ShownLabel, _ value: (TextAttributes) -> Value
   ) -> [(Range<Int>, Value)] {

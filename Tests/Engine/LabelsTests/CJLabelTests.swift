@@ -109,7 +109,7 @@ import AssayTypesetting
   }
 }
 
-/// What a link that is not pressed keeps of what the text has set itself (CJ-59).
+/// Which of the text's own attributes a link keeps while it is not pressed (CJ-59).
 @Suite struct CJLinkLookTests {
   /// A value of every attribute that a character can lose.
   static let values: [(key: String, value: PropertyValue)] = [

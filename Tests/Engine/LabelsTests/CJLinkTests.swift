@@ -4,7 +4,7 @@ import AssayLabels
 import Testing
 import AssayTypesetting
 
-/// What CJLabel's links do under a finger (CJ-56…CJ-65), twenty-point squares on lines of ten.
+/// Touches of CJLabel's links (CJ-56…CJ-65): squares of 20 points, ten on a line.
 @Suite struct CJLinkTests {
   /// A label of two lines whose twelfth and thirteenth squares are a link: x 20 to 60, y 20 to 40.
   private func linked(_ variant: Variant = .intended) throws -> ShownLabel {

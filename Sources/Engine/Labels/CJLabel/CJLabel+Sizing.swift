@@ -2,7 +2,7 @@ public import AssayGeometry
 import AssayTypesetting
 
 extension CJLabel {
-  /// A question to the class: the size of a text in a width (CJ-27).
+  /// The width and lines for which the class is asked for the size of the text (CJ-27).
   struct ClassSizing: Hashable, Sendable {
     /// The width; 0 is unlimited.
     var width = 0.0

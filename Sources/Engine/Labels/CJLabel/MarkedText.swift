@@ -2,7 +2,7 @@ import AssayGeometry
 import AssayImaging
 import AssayTypesetting
 
-/// What a finger can press: a link of the drawn text, or one piece of it.
+/// A link of the drawn text, or one piece of it, which a finger can press.
 struct LinkTarget: Hashable, Sendable {
   /// The link, as a position in the list of links.
   var link: Int

@@ -1,6 +1,6 @@
 public import AssayImaging
 
-/// What a range of CJLabel's text is given: attributes, and a box around it.
+/// The attributes of a range of CJLabel's text, and the box around it.
 public struct RangeLook: Hashable, Sendable {
   /// The attributes of the characters.
   public var attributes: SpanAttributes

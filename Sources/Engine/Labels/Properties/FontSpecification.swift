@@ -14,7 +14,7 @@ public struct FontSpecification: Hashable, Sendable {
 }
 
 extension PropertyValue {
-  /// Takes a font, named or loaded, and may replace it.
+  /// A function that gets a font, named or loaded, and may replace it.
   public typealias FontVisitor = (inout PropertyValue) throws(FontError) -> Void
 
   /// Visits each font of the value.

@@ -1,7 +1,7 @@
 import AssayFacts
 import AssaySubjects
 
-/// What an entry of `expect` demands of one fact.
+/// A condition on one fact, as an entry of `expect` states it.
 struct Requirement: Hashable, Sendable {
   enum Relation: String, Hashable, Sendable {
     case equal = "="

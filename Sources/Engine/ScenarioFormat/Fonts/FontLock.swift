@@ -4,7 +4,7 @@ public import AssaySubjects
 import AssaySystem
 public import AssayTypesetting
 
-/// The fonts that scenarios may name: the content of `fonts.lock`, which pins each file by its hash.
+/// The fonts that scenarios may name: the content of `fonts.lock`, with the hash of each file.
 public struct FontLock: Sendable {
   /// The file's path, as a person would type it.
   public let path: String
@@ -169,7 +169,7 @@ extension FontFile {
   }
 }
 
-/// What pictures of labels depend on besides their scenario.
+/// The engine, libraries and fonts that pictures of labels depend on.
 public enum EngineFingerprint {
   /// The engine's revision, the versions of the libraries, and the hashes of the fonts that some cases need.
   static func facts(of cases: [LabelCase], fonts lock: FontLock) -> Facts {

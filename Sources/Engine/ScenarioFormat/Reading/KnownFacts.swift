@@ -2,7 +2,7 @@ import AssayFacts
 import AssayLabels
 import AssaySubjects
 
-/// The facts that a label can state; expecting another one is a mistake, since `null` would hold forever.
+/// The facts that a label can state; expecting another one is a mistake, since `null` would always hold.
 struct KnownFacts {
   var label: String
   var probes: Set<String>
@@ -53,7 +53,7 @@ struct KnownFacts {
   }()
 }
 
-/// What the values of a fact are, and the numbers they can be: an expectation that holds for all of these is refused.
+/// The unit of a fact, and the numbers that it can be; an expectation that holds for all of these is refused.
 public struct FactUnit: Hashable, Sendable {
   /// The unit, or the kind of value.
   public var words: String

@@ -4,7 +4,7 @@ import AssaySubjects
 
 /// A key of a matrix with its values.
 struct Axis {
-  /// A value with its slug, the text that stands for it in the case's name.
+  /// A value with its slug, which is its text in the case's name.
   struct Value {
     var slug: String
     /// The part of a case's name: `corner-radius-10`.

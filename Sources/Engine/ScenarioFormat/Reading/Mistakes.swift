@@ -1,6 +1,6 @@
 import AssaySubjects
 
-/// Collects the mistakes of one file, the first of each place: others repeat it for other cases, or follow from it.
+/// Collects the mistakes of one file, only the first of each place: others repeat it for other cases, or follow from it.
 package final class Mistakes {
   /// The most mistakes that are reported of one file; each of them may be found in ten thousand cases.
   private static let limit = 100

@@ -1,17 +1,17 @@
 import AssaySubjects
 import CAssayYAML
 
-/// Makes values of what libyaml finds in a text.
+/// Reads the value of a YAML text with libyaml.
 final class YAMLReader {
   private let problems: YAMLProblems
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-  /// The values that aliases stand for.
+  /// The values that aliases can name.
   private var anchors: [String: YAMLValue] = [:]
   private var hasDocument = false
   /// How many lists and mappings are being read.
   private var level = 0
 
-  /// The tags that say nothing about a value.
+  /// The tags that do not change a value.
   private static let usualTags: [String?] = ["!"] + ["str", "seq", "map"].map { "tag:yaml.org,2002:" + $0 }
 
   /// The only value of a text; nil for a text without one.

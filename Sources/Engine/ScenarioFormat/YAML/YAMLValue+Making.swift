@@ -1,7 +1,7 @@
 import AssayFacts
 import AssaySubjects
 
-/// Values that are made from others, at their place.
+/// Makes values from other ones, which keep their location in the file.
 extension YAMLValue {
   /// A text at this value's place.
   func text(_ text: String) -> YAMLValue { with(.scalar(text, isPlain: true)) }

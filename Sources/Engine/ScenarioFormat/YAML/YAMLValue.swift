@@ -15,7 +15,7 @@ struct YAMLValue {
 
   /// The text, items or entries; an alias has those of its anchor.
   enum Content {
-    /// A text, without quotes or in some way that YAML quotes.
+    /// A text; plain if it has no quotes.
     case scalar(String, isPlain: Bool)
     case list([YAMLValue])
     case mapping([(key: YAMLValue, value: YAMLValue)])
@@ -92,7 +92,7 @@ struct YAMLValue {
     return text
   }
 
-  /// The text of a scalar that says something.
+  /// The text of a scalar that is not blank.
   func reason(_ what: String) throws(Problem) -> String {
     let text = try string(what)
     guard !isBlank(text) else { throw problem("\(what) needs a reason") }
@@ -108,7 +108,7 @@ struct YAMLValue {
     return number
   }
 
-  /// The number a plain scalar stands for; nil if it is not a finite number.
+  /// The number that a plain scalar is; nil if it is not a finite number.
   var plainNumber: Double? { plainText.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } }
 
   /// `true` or `false`, written without quotes.
@@ -117,7 +117,7 @@ struct YAMLValue {
     return bool
   }
 
-  /// The truth value a plain scalar stands for; nil for other words.
+  /// `true` or `false` if a plain scalar is one of these words.
   var plainBool: Bool? { plainText.flatMap(Bool.init) }
 
   func numbers(_ what: String, _ names: [String]) throws(Problem) -> [Double] {
