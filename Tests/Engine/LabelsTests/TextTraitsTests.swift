@@ -52,14 +52,6 @@ import AssayTypesetting
     #expect(throws: LabelError.self) { try label.set("truncationToken", .text(token)) }
   }
 
-  @Test("The runs of CJLabel's cut line count clusters of the whole text")
-  func cutLineOfCJLabel() throws {
-    var label = try ShownLabel(CJLabel.self, frame: Size(width: 200, height: 80))
-    try label.set(["numberOfLines": .number(2), "text": .text(Square.text(40))])
-    #expect(label.fact("line[1].runs[0].range") == [10, 9])
-    #expect(label.fact("ellipsis.hidden") == [19, 21])
-  }
-
   @Test("The writing direction aligns paragraphs")
   func writingDirection() throws {
     var label = try ShownLabel(PlainLabel.self)

@@ -90,20 +90,6 @@ import Testing
 }
 
 @Suite struct RedrawTests {
-  @Test("Setting an equal text asks for nothing, and another text for drawing (RR-02)")
-  func sameText() throws {
-    var label = try ShownLabel(RoundedRectLabel.self)
-    try label.set("text", .text("a"))
-    #expect(label.number("drawCount") == 1)
-    try label.set("text", .text("a"))
-    #expect(label.view.dirty == ["layout": false, "display": false])
-    try label.set("attributedText", .attributedText(StyledText(string: "a")))
-    #expect(label.view.dirty == ["layout": false, "display": true])
-    #expect(label.number("drawCount") == 2)
-    try label.set("attributedText", .attributedText(StyledText(string: "a")))
-    #expect(label.number("drawCount") == 2)
-  }
-
   @Test(
     "A layer's picture is drawn up to 8192 pixels wide (LL-12)", arguments: [3276.0, 3277])
   func largestLayer(width: Double) throws {

@@ -129,21 +129,6 @@ import Testing
     #expect(layout.lines[0].runs[0].glyphs.map(\.id) == [0])
   }
 
-  @Test func aFallbackFaceMakesALineHigher() throws {
-    let font = try TestFonts.font(TestFonts.sans, TestFonts.cjk, size: 10)
-    let plain = TextLayout(text("a", font)).lines[0]
-    let enlarged = TextLayout(text("a骨", font)).lines[0]
-    #expect(plain.ascent == 10.69 && plain.descent == 2.93)
-    #expect(enlarged.ascent == 11.6 && enlarged.descent == 2.93)
-  }
-
-  @Test(arguments: [("ja", 45132 as UInt32), ("zh-cn", 45133), ("zh-tw", 45134)])
-  func theLanguageSelectsTheFormsOfHanCharacters(language: String, glyph: UInt32) throws {
-    let layout = TextLayout(
-      text("骨", try TestFonts.font(TestFonts.cjk, size: 20)), style: ParagraphStyle(language: language))
-    #expect(layout.lines[0].runs[0].glyphs.map(\.id) == [glyph])
-  }
-
   @Test func controlsHaveNoWidthAndNoGlyph() throws {
     let font = try TestFonts.font(TestFonts.sans, size: 1000)
     let line = TextLayout(text("ab\u{1}c", font)).lines[0]
