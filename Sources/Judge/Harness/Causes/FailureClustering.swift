@@ -19,14 +19,26 @@ struct FailureClustering {
       clusters = FailureClustering.byFirstChange(failures)
       return
     }
-    let (roots, left) = FailureClustering.roots(of: failures, vocabulary)
-    let effects = vocabulary.effects(among: roots)
+    let (changes, left) = FailureClustering.roots(of: failures, vocabulary)
+    let effects = vocabulary.effects(among: changes)
     let places = Set(left.map(\.position))
     let explained = failures.filter { !places.contains($0.position) }
-    let shows = roots.map { root in explained.map { $0.changes.contains(root) } }
-    clusters = FailureClustering.divide(
-      explained, by: FailureClustering.causes(among: roots, effects, shows: shows), roots, shows)
+    let roots = changes.map { change in
+      Root(
+        change: change, isEffect: effects.contains(change),
+        failures: Set(explained.indices.filter { explained[$0].changes.contains(change) }))
+    }
+    clusters = FailureClustering.divide(explained, by: FailureClustering.causes(among: roots))
     clusters += FailureClustering.byFirstChange(left)
+  }
+
+  /// A change that explains failures.
+  private struct Root {
+    let change: Change
+    /// Whether it only follows from other facts.
+    let isEffect: Bool
+    /// The positions of the failures that show it.
+    let failures: Set<Int>
   }
 
   private static func byFirstChange(_ failures: [Failure]) -> [FailureCluster] {
@@ -68,13 +80,11 @@ struct FailureClustering {
     }?.key
   }
 
-  /// The positions of the roots of each group: a root that is an effect of an earlier root joins that one.
-  private static func causes(
-    among roots: [Change], _ effects: Set<Change>, shows: [[Bool]]
-  ) -> [[Int]] {
-    var joined = roots.indices.map { [$0] }
+  /// The roots of each group: a root that is an effect of an earlier root joins that one.
+  private static func causes(among roots: [Root]) -> [[Root]] {
+    var joined = roots.map { [$0] }
     for later in roots.indices.dropFirst().reversed() {
-      let earlier = (0..<later).first { isEffect(later, of: $0, roots, effects, shows) }
+      let earlier = roots[..<later].firstIndex { isEffect(roots[later], of: $0) }
       guard let earlier else { continue }
       joined[earlier] += joined[later]
       joined[later] = []
@@ -82,36 +92,26 @@ struct FailureClustering {
     return joined.filter { !$0.isEmpty }
   }
 
-  private static func isEffect(
-    _ root: Int, of cause: Int, _ roots: [Change], _ effects: Set<Change>, _ shows: [[Bool]]
-  ) -> Bool {
-    let all = shows[cause].count(where: \.self)
-    if let own = roots[root].direction {
-      return own == roots[cause].direction
-        && shows[root].count(where: \.self) * 10 <= all
-    }
-    let both = zip(shows[root], shows[cause]).count { $0 && $1 }
-    let own = shows[root].count(where: \.self)
-    if effects.contains(roots[root]) { return Double(both) >= effectShare * Double(own) }
+  private static func isEffect(_ root: Root, of cause: Root) -> Bool {
+    let (own, all) = (root.failures.count, cause.failures.count)
+    if let direction = root.change.direction { return direction == cause.change.direction && own * 10 <= all }
+    let both = root.failures.intersection(cause.failures).count
+    if root.isEffect { return Double(both) >= effectShare * Double(own) }
     // An effect hardly ever appears without its cause.
     return Double(both) >= effectShare * Double(all) && both * 10 >= own * 9
   }
 
   /// Assigns each failure to the rarest of its causes: a frequent one appears together with many others.
-  private static func divide(
-    _ failures: [Failure], by causes: [[Int]], _ roots: [Change], _ shows: [[Bool]]
-  ) -> [FailureCluster] {
-    let counts = causes.map { roots in
-      failures.indices.count { failure in roots.contains { shows[$0][failure] } }
-    }
-    let order = causes.indices.sorted { (counts[$0], $0) < (counts[$1], $1) }
+  private static func divide(_ failures: [Failure], by causes: [[Root]]) -> [FailureCluster] {
+    let shown = causes.map { roots in roots.reduce(into: Set()) { $0.formUnion($1.failures) } }
+    let order = causes.indices.sorted { (shown[$0].count, $0) < (shown[$1].count, $1) }
     var members = [[Failure]](repeating: [], count: causes.count)
     for failure in failures.indices {
-      let place = order.first { cause in causes[cause].contains { shows[$0][failure] } }
+      let place = order.first { shown[$0].contains(failure) }
       if let place { members[place].append(failures[failure]) }
     }
     return zip(causes, members).filter { !$1.isEmpty }.map {
-      FailureCluster(root: roots[$0[0]], failures: $1)
+      FailureCluster(root: $0[0].change, failures: $1)
     }
   }
 }
