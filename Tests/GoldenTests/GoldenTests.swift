@@ -25,7 +25,8 @@ import Testing
       try PlainFile.write(await HTMLReport.page(for: verification), to: output + "/report.html")
       let earlier = try? LastResults(in: output)
       try PlainFile.write(
-        JSONReport.lines(for: verification, after: earlier?.openFailures), to: output + "/" + LastResults.file
+        JSONReport.lines(for: verification, after: earlier?.failures.open),
+        to: output + "/" + LastResults.file
       )
     } catch {
       verification.problems.append(error)

@@ -18,7 +18,8 @@ public enum JSONReport {
     document(for: verification, cases: cases(of: verification), changes: changes).json + "\n"
   }
 
-  /// The lines of `results.jsonl`, which ``LastResults`` reads: one for the verification, then one for each case.
+  /// The lines of `results.jsonl`, which ``LastResults`` reads: one for the verification, one for what
+  /// can be accepted, then one for each case.
   ///
   /// Pictures have no hashes there, because they would have to be decoded.
   ///
@@ -26,8 +27,10 @@ public enum JSONReport {
   public static func lines(for verification: Verification, after earlier: OpenFailures? = nil) -> [UInt8] {
     var heading = document(for: verification, cases: []).members ?? Facts()
     heading["verify"] = .text(verification.invocation.command("assay verify"))
-    heading["openFailures"] = OpenFailures(verification, after: earlier).fact
-    var text = Array("\(Fact.record(heading).compactJSON)\n".utf8)
+    let failures = RecordedFailures(
+      open: OpenFailures(verification, after: earlier),
+      groups: verification.groups.map { RecordedGroup($0, of: verification) })
+    var text = Array("\(Fact.record(heading).compactJSON)\n".utf8) + failures.line
     let (evaluations, groupIDs) = (verification.evaluations, verification.groupIDs)
     // By position: an element of its own would be a copy of all that an evaluation has.
     for index in evaluations.indices {
@@ -35,7 +38,6 @@ public enum JSONReport {
       if evaluations[index].verdict != .passed {
         line =
           Fact(evaluations[index], of: verification, group: groupIDs[index], hashed: false).members ?? line
-        line["accepting"] = evaluations[index].accepting
       }
       text += "\(Fact.record(line).compactJSON)\n".utf8
     }

@@ -2,6 +2,7 @@ package import AssayFacts
 package import AssayHarness
 import AssayImaging
 package import AssaySubjects
+import FoundationEssentials
 
 /// The results of the last verification, as they are in its output folder: the lines of ``JSONReport``.
 package struct LastResults: Sendable {
@@ -14,8 +15,8 @@ package struct LastResults: Sendable {
 
   /// The document without its cases.
   package private(set) var heading: Facts
-  /// The cases that failed when they were judged last.
-  package let openFailures: OpenFailures
+  /// The cases that failed when they were judged last, and the groups as `accept` takes them, the largest first.
+  package let failures: RecordedFailures
   /// The lines of cases.
   private let cases: ArraySlice<UInt8>
   private let location: SourceLocation
@@ -26,23 +27,12 @@ package struct LastResults: Sendable {
     guard let bytes = try PlainFile.contents(of: location.path, limit: LastResults.sizeLimit) else {
       return nil
     }
-    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
-    (heading, cases) = (try LastResults.members(of: bytes[..<end], location), bytes[end...].dropFirst())
-    guard heading["schema"] == .number(1), heading["groups"]?.elements != nil,
-      let open = OpenFailures(heading["openFailures"])
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
+    heading = try LastResults.members(of: lines[0], location)
+    guard heading["schema"] == .number(1), heading["groups"]?.elements != nil, lines.count == 3,
+      let failures = RecordedFailures(line: lines[1])
     else { throw LastResults.damage(location) }
-    openFailures = open
-    heading["openFailures"] = nil
-  }
-
-  /// The lines of cases, one at a time: all at once would take more memory than the file.
-  private var lines: some Sequence<ArraySlice<UInt8>> {
-    sequence(state: cases) { rest in
-      guard !rest.isEmpty else { return nil }
-      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
-      rest = rest[line.endIndex...].dropFirst()
-      return line
-    }
+    (self.failures, cases) = (failures, lines[2])
   }
 
   /// The groups of failures, the largest first.
@@ -54,22 +44,14 @@ package struct LastResults: Sendable {
   /// The result for a case; nil when it was not verified.
   package func result(for name: SubjectName) throws(Problem) -> Facts? {
     let start = Array("{\"name\":\(Fact.text(name.text).compactJSON),".utf8)
-    guard let line = lines.first(where: { $0.starts(with: start) }) else { return nil }
-    var result = try LastResults.members(of: line, location)
-    result["accepting"] = nil
-    return result
-  }
-
-  /// The groups as `accept` takes them, the largest first.
-  package func recordedGroups() throws(Problem) -> [RecordedGroup] {
-    var members: [String: [RecordedGroup.Member]] = [:]
-    for line in lines {
-      let result = try LastResults.members(of: line, location)
-      guard let group = result["group"]?.string else { continue }
-      guard let member = RecordedGroup.Member(result) else { throw LastResults.damage(location) }
-      members[group, default: []].append(member)
+    // One line at a time: all at once would take more memory than the file.
+    var rest = cases
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      if line.starts(with: start) { return try LastResults.members(of: line, location) }
+      rest = rest[line.endIndex...].dropFirst()
     }
-    return groups.compactMap { $0["id"]?.string }.map { RecordedGroup(id: $0, members: members[$0] ?? []) }
+    return nil
   }
 
   /// The document with only some of its groups and cases.
@@ -97,44 +79,27 @@ package struct LastResults: Sendable {
   }
 }
 
-extension OpenFailures {
-  fileprivate init?(_ fact: Fact?) {
-    guard let members = fact?.members, case .bool(let isWhole)? = members["isWhole"],
-      case .bool(let hasProblems)? = members["hasProblems"], let names = members["names"]?.elements
+/// What later commands need of a verification, as a line of its own.
+package struct RecordedFailures: Codable, Hashable, Sendable {
+  /// The cases that failed when they were judged last.
+  package let open: OpenFailures
+  /// The groups of failures, and what accepting them would replace.
+  package let groups: [RecordedGroup]
+}
+
+extension RecordedFailures {
+  /// Reads a line; nil if it is damaged or too long.
+  init?(line: ArraySlice<UInt8>) {
+    guard line.count <= LastResults.lineLimit,
+      let failures = try? JSONDecoder().decode(RecordedFailures.self, from: Data(line))
     else { return nil }
-    self.init(
-      names: Set(names.compactMap { $0.string.flatMap { SubjectName($0) } }), isWhole: isWhole,
-      hasProblems: hasProblems)
+    self = failures
   }
 
-  /// The failures as JSON.
-  var fact: Fact {
-    .record([
-      "names": .list(names.sorted().map { .text($0.text) }), "isWhole": .bool(isWhole),
-      "hasProblems": .bool(hasProblems),
-    ])
-  }
-}
-
-extension RecordedGroup.Member {
-  /// Reads a case's line.
-  fileprivate init?(_ result: Facts) {
-    guard let name = result["name"]?.string.flatMap({ SubjectName($0) }) else { return nil }
-    let accepting = result["accepting"]?.members ?? Facts()
-    func hash(_ name: String) -> ContentHash? { accepting[name]?.string.flatMap { ContentHash($0) } }
-    self.init(
-      name, hash("candidate").map { GoldenReplacement(golden: hash("golden"), candidate: $0) },
-      obstacle: accepting["obstacle"]?.string)
-  }
-}
-
-extension Evaluation {
-  /// What accepting the case would replace, or why it cannot be accepted, as JSON.
-  var accepting: Fact {
-    .object([
-      "golden": replacement?.golden.map { .text("\($0)") },
-      "candidate": replacement.map { .text("\($0.candidate)") },
-      "obstacle": obstacle.map { .text($0) },
-    ])
+  /// The line with its line end; equal failures give equal bytes.
+  var line: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return ((try? encoder.encode(self)).map { [UInt8]($0) } ?? []) + "\n".utf8
   }
 }

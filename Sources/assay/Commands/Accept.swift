@@ -173,7 +173,7 @@ struct Accept: AsyncParsableCommand {
   /// The arguments, divided into names and groups of the last verification.
   private func namesAndGroups() throws(Problem) -> (names: [String], groups: [RecordedGroup]) {
     guard failed || patterns.contains(where: CauseGroup.isID) else { return (patterns, []) }
-    let recorded = try LastResults(in: results.folder)?.recordedGroups() ?? []
+    let recorded = try LastResults(in: results.folder)?.failures.groups ?? []
     if failed {
       guard !recorded.isEmpty else {
         throw Problem(

@@ -58,7 +58,7 @@ struct SelectionOptions: ParsableArguments {
 
   /// The cases that failed last time; a case that is gone has not been shown to pass.
   private func failures(in output: String, among known: Set<SubjectName>) throws(Problem) -> Selection {
-    guard let open = try LastResults(in: output)?.openFailures else {
+    guard let open = try LastResults(in: output)?.failures.open else {
       throw Problem(
         .commandLine,
         "'--failed' finds no verification in \(output); run `assay verify` first, or name its folder with '--output'"
@@ -76,9 +76,9 @@ struct SelectionOptions: ParsableArguments {
         "'--failed' knows of no failure, but everything was never verified with \(output); run `assay verify`"
       )
     }
-    let gone = open.names.subtracting(known).sorted()
+    let gone = open.names.filter { !known.contains($0) }
     return Selection(
-      names: open.names.intersection(known), gone: gone,
+      names: known.intersection(open.names), gone: gone,
       reason: "did not fail when they were judged last",
       emptiness: "no \(gone.isEmpty ? "" : "other ")case failed when it was judged last in \(output)")
   }

@@ -127,7 +127,7 @@ extension Verification {
     try OutputFile.write(await HTMLReport.page(for: withAcceptedPictures()), to: folder + "/report.html")
     let earlier = try? LastResults(in: folder)
     try OutputFile.write(
-      JSONReport.lines(for: self, after: earlier?.openFailures), to: folder + "/" + LastResults.file)
+      JSONReport.lines(for: self, after: earlier?.failures.open), to: folder + "/" + LastResults.file)
     if let junit { try OutputFile.write(JUnitReport.xml(for: self).utf8, to: junit) }
   }
 }

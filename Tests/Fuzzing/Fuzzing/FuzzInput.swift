@@ -109,7 +109,7 @@ private func readResults(_ bytes: [UInt8]) {
   guard let folder = try? TemporaryFolder() else { return }
   try? Data(bytes).write(to: folder.url.appendingPathComponent(LastResults.file))
   guard let results = try? LastResults(in: folder.path) else { return }
-  for group in (try? results.recordedGroups()) ?? [] { _ = try? group.replacements(leavingBroken: true) }
+  for group in results.failures.groups { _ = try? group.replacements(leavingBroken: true) }
   let result = SubjectName("a/b").flatMap { try? results.result(for: $0) }
   _ = (results.text, result.map { results.text(ofCase: $0, in: results.groups.first) })
 }

@@ -25,8 +25,8 @@ import Testing
     let open = OpenFailures(verification, after: nil)
     try write(JSONReport.lines(for: verification))
     let results = try #require(try LastResults(in: folder.path))
-    #expect(try results.recordedGroups() == verification.groups.map { RecordedGroup($0, of: verification) })
-    #expect(results.openFailures == open && !open.names.isEmpty)
+    #expect(results.failures.groups == verification.groups.map { RecordedGroup($0, of: verification) })
+    #expect(results.failures.open == open && !open.names.isEmpty)
   }
 
   @Test("Of a passed case there is a name, a place, a verdict and a time")

@@ -1,19 +1,14 @@
 public import AssaySubjects
 
 /// A group of failures as a verification left it for `accept`.
-public struct RecordedGroup: Hashable, Sendable {
+public struct RecordedGroup: Codable, Hashable, Sendable {
   /// A failure of a group.
-  public struct Member: Hashable, Sendable {
+  struct Member: Codable, Hashable {
     let name: SubjectName
     /// What accepting it replaces; nil if it cannot be accepted.
     let replacement: GoldenReplacement?
     /// Why it cannot be accepted, behind its name: `breaks an expectation: …`; nil if it can.
     let obstacle: String?
-
-    /// Creates a member that can be accepted, or not.
-    package init(_ name: SubjectName, _ replacement: GoldenReplacement?, obstacle: String?) {
-      (self.name, self.replacement, self.obstacle) = (name, replacement, obstacle)
-    }
   }
 
   /// Its name.
@@ -21,12 +16,12 @@ public struct RecordedGroup: Hashable, Sendable {
   /// Its members, ordered by name.
   let members: [Member]
 
-  /// Creates a group.
-  package init(id: String, members: [Member]) { (self.id, self.members) = (id, members) }
-
-  init(_ group: CauseGroup, of verification: Verification) {
-    let members = verification.members(of: group)
-    self.init(id: group.id, members: members.map { Member($0.name, $0.replacement, obstacle: $0.obstacle) })
+  /// Records a group of a verification.
+  package init(_ group: CauseGroup, of verification: Verification) {
+    id = group.id
+    members = verification.members(of: group).map {
+      Member(name: $0.name, replacement: $0.replacement, obstacle: $0.obstacle)
+    }
   }
 
   /// What accepting the group replaces; throws where a member cannot be accepted, unless that is left out.

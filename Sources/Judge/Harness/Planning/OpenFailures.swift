@@ -1,32 +1,26 @@
 public import AssaySubjects
 
 /// The cases that failed when they were judged last, over all verifications with one output folder.
-public struct OpenFailures: Hashable, Sendable {
-  /// Their names.
-  public let names: Set<SubjectName>
+public struct OpenFailures: Codable, Hashable, Sendable {
+  /// Their names, sorted.
+  public let names: [SubjectName]
   /// Whether everything was verified once, so that all failures are known.
   public let isWhole: Bool
   /// Whether the last verification could not judge everything that it was asked for.
   public let hasProblems: Bool
-
-  /// Creates the failures that were recorded.
-  package init(names: Set<SubjectName>, isWhole: Bool, hasProblems: Bool) {
-    (self.names, self.isWhole, self.hasProblems) = (names, isWhole, hasProblems)
-  }
 
   /// Takes the failures of a verification, and those of earlier ones that it did not judge again.
   package init(_ verification: Verification, after earlier: OpenFailures?) {
     let isComplete = verification.isWhole && verification.problems.isEmpty
     // What could not be judged may fail, until everything could be. A misspelled name is not among it.
     let hasOwnProblems = verification.problems.contains { $0.location != .commandLine }
-    var open = isComplete ? [] : earlier?.names ?? []
+    var open = Set(isComplete ? [] : earlier?.names ?? [])
     // Without goldens, what failed by them may still fail.
     if !open.isEmpty, !verification.ignoresGoldens {
       open.subtract(verification.evaluations.map(\.name))
     }
-    self.init(
-      names: open.union(verification.failures.map(\.name)),
-      isWhole: isComplete || earlier?.isWhole == true,
-      hasProblems: hasOwnProblems || earlier?.hasProblems == true && !isComplete)
+    names = open.union(verification.failures.map(\.name)).sorted()
+    isWhole = isComplete || earlier?.isWhole == true
+    hasProblems = hasOwnProblems || earlier?.hasProblems == true && !isComplete
   }
 }
