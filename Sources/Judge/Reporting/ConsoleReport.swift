@@ -72,7 +72,7 @@ public struct ConsoleReport: Sendable {
     let mark = evaluation.isFailure ? paint("✗", .bad) : paint("≈", .fair)
     let name = paint(visible(evaluation.name.text), .strong)
     let sentence = visible(evaluation.headline, limit: 500)
-    let measured = evaluation.untoldDifferenceWords
+    let measured = evaluation.unmentionedDifference
     return "\(mark) \(name)   \(paint(evaluation.causeWords, .fair)): \(sentence)"
       + (measured.map { "   (\(visible($0)))" } ?? "")
   }

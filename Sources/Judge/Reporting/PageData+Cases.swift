@@ -36,7 +36,7 @@ extension PageData {
         .list([$0.golden.map { .text($0.description) } ?? .null, .text($0.candidate.description)])
       },
       "hint": evaluation.obstacleHint.map { text(verification.invocation.completing($0)) },
-      "measured": evaluation.untoldDifferenceWords.map { text(withoutInk($0)) },
+      "measured": evaluation.unmentionedDifference.map { text(withoutInk($0)) },
       "text": evaluation.textDifference.map(lines),
       "factCount": .number(evaluation.differencesBesidesText.count),
       "facts": Fact.array(Array(evaluation.differencesBesidesText.prefix(PageData.limit))) {

@@ -55,15 +55,15 @@ extension Sequence<CauseGroup> {
 
 extension Evaluation {
   /// The difference of the pictures in words, unless a message contains it: `ink moved; edge 0.84 px of 0.375 allowed`.
-  var untoldDifferenceWords: String? {
+  var unmentionedDifference: String? {
     let words =
       if case .sizeMismatch(let reference, let candidate)? = comparison {
         "\(reference) → \(candidate) pixels"
       } else {
         difference?.words ?? ""
       }
-    let isTold = findings.first?.endsWithMeasurements == true || headline.hasSuffix(words)
-    return isTold || words.isEmpty ? nil : words
+    let isMentioned = findings.first?.endsWithMeasurements == true || headline.hasSuffix(words)
+    return isMentioned || words.isEmpty ? nil : words
   }
 
   /// The smallest tolerance that would allow the difference; nil if none should, as when facts differ.

@@ -122,8 +122,8 @@ import Testing
       "true", "Scenarios/htlabel/fit.yaml:3:5")
     // If something fails, passed cases only have their names.
     let red = Sample.verification(of: one, try Sample.moved())
-    let told = await PageData(red).document.compactJSON
-    #expect(!told.contains("not touched"))
+    let document = await PageData(red).document.compactJSON
+    #expect(!document.contains("not touched"))
   }
 
   @Test("Every key does what the help says", .needsBrowser)

@@ -134,8 +134,8 @@ extension Evaluation {
 
   /// Whether it shows something that could be accepted.
   var mayHaveCandidate: Bool {
-    let hopeless: Set<Cause> = [.broken, .unexpectedPass, .removed]
-    return verdict != .unavailable && hopeless.isDisjoint(with: causes)
+    let unacceptable: Set<Cause> = [.broken, .unexpectedPass, .removed]
+    return verdict != .unavailable && unacceptable.isDisjoint(with: causes)
       && !isOtherFailure
   }
 

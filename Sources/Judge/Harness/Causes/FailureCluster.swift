@@ -79,9 +79,9 @@ extension FailureCluster {
 
   /// Everything else that changed in all of them: `; also, lines moved`.
   private func effects(of differences: [[FactDifference]], _ vocabulary: FactVocabulary) -> String {
-    let told = vocabulary.term(for: root.text)?.meaning
+    let rootMeaning = vocabulary.term(for: root.text)?.meaning
     let words = meanings(of: differences, vocabulary).filter {
-      $0.count == failures.count && $0.words != told
+      $0.count == failures.count && $0.words != rootMeaning
     }
     return words.isEmpty ? "" : "; also, " + FailureCluster.list(words.map(\.words))
   }

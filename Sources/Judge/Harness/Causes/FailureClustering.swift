@@ -56,7 +56,7 @@ struct FailureClustering {
     let effects = vocabulary.effects(among: counts.keys)
     while roots.count < mostRoots {
       let causes = effects.isEmpty ? counts : counts.filter { !effects.contains($0.key) }
-      guard let root = mostTelling(causes.isEmpty ? counts : causes, vocabulary) else { break }
+      guard let root = mostFrequent(causes.isEmpty ? counts : causes, vocabulary) else { break }
       roots.append(root)
       for failure in left where failure.changes.contains(root) {
         for change in failure.changes {
@@ -70,7 +70,7 @@ struct FailureClustering {
   }
 
   /// The most frequent difference; of several that are nearly as frequent, the first in the order of layout, then by name.
-  private static func mostTelling(_ counts: [Change: Int], _ vocabulary: FactVocabulary) -> Change? {
+  private static func mostFrequent(_ counts: [Change: Int], _ vocabulary: FactVocabulary) -> Change? {
     guard let most = counts.values.max() else { return nil }
     let frequent = counts.filter { $0.value * 10 >= most * 9 }
     return frequent.min { first, second in
