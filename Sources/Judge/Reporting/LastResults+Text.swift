@@ -1,6 +1,5 @@
 package import AssayFacts
 import AssayHarness
-import AssaySubjects
 
 // The results in lines for a terminal.
 extension LastResults {

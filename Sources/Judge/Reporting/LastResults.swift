@@ -1,6 +1,5 @@
 package import AssayFacts
 package import AssayHarness
-import AssayImaging
 package import AssaySubjects
 import FoundationEssentials
 

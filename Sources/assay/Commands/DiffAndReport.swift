@@ -5,7 +5,6 @@ import AssayHarness
 import AssayImageDiff
 import AssayReporting
 import AssaySubjects
-import AssaySystem
 
 /// Compares pictures; of two folders it can write the report.
 struct DiffAndReport: AsyncParsableCommand {

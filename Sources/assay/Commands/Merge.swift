@@ -1,5 +1,4 @@
 import ArgumentParser
-import AssayDiffCommand
 import AssayHarness
 import AssayReporting
 import AssaySubjects

@@ -2,7 +2,6 @@ import ArgumentParser
 import AssayDiffCommand
 import AssayImaging
 import AssayScenarioFormat
-import AssaySubjects
 
 /// Writes the picture of one case.
 struct Render: ParsableCommand {

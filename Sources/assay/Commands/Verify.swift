@@ -2,7 +2,6 @@ import ArgumentParser
 import AssayDiffCommand
 import AssayFacts
 import AssayHarness
-import AssayImageDiff
 import AssayReporting
 import AssayScenarioFormat
 import AssaySubjects

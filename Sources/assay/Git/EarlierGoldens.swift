@@ -1,6 +1,5 @@
 import AssayGoldenStorage
 import AssayHarness
-import AssayImaging
 import AssaySubjects
 import AssaySystem
 import FoundationEssentials

@@ -1,5 +1,4 @@
 import AssaySubjects
-import AssaySystem
 
 /// The commits that changed some goldens, read from git.
 struct GoldenLog {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import AssayDiffCommand
-import AssayGoldenStorage
 import AssayHarness
 import AssaySubjects
 

@@ -3,7 +3,6 @@ import AssayDiffCommand
 import AssayExpectations
 import AssayGoldenStorage
 import AssayHarness
-import AssayRenderers
 import AssayScenarioFormat
 import AssaySubjects
 import AssaySystem

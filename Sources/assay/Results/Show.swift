@@ -1,6 +1,5 @@
 import ArgumentParser
 import AssayFacts
-import AssayHarness
 import AssayReporting
 import AssaySubjects
 import FoundationEssentials

@@ -1,5 +1,4 @@
 import AssayGoldenStorage
-import AssayImaging
 import AssayRenderers
 import AssayScenarioFormat
 import AssaySubjects

@@ -1,4 +1,3 @@
-import AssayFacts
 import AssayImaging
 public import AssaySubjects
 

@@ -1,6 +1,5 @@
 import AssayFacts
 import AssayImageDiff
-import AssayImaging
 import AssaySubjects
 
 extension FailureClustering {
