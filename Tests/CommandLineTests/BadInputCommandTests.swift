@@ -1,5 +1,4 @@
 import AssaySubjects
-import AssayTestSupport
 import Foundation
 import Testing
 

@@ -1,10 +1,6 @@
-import AssayFacts
-import AssayHashing
-import AssayImaging
 import AssayLabels
 import AssaySubjects
 import AssayTestSupport
-import AssayTypesetting
 import Foundation
 import Testing
 

@@ -1,4 +1,3 @@
-import AssayTestSupport
 import Foundation
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import AssayImaging
-import AssayTestSupport
 import Testing
 
 @Suite struct OtherCommandTests {

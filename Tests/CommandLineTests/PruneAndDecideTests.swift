@@ -1,5 +1,4 @@
 import Foundation
-import AssayTestSupport
 import Testing
 
 @Suite struct PruneAndDecideTests {

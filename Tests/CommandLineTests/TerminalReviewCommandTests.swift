@@ -1,5 +1,4 @@
 import AssayImaging
-import AssayTestSupport
 import Foundation
 import Testing
 

@@ -1,5 +1,4 @@
 import AssayImaging
-import AssaySubjects
 import AssayTestSupport
 import Foundation
 import Testing

@@ -1,4 +1,3 @@
-import AssayFacts
 import AssayHarness
 import AssayImaging
 import AssaySubjects

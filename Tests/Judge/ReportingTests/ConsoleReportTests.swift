@@ -1,6 +1,4 @@
-import AssayFacts
 import AssayHarness
-import AssaySubjects
 import AssayTestSupport
 import Foundation
 import Testing

@@ -2,7 +2,6 @@ import AssayFacts
 import AssayHarness
 import AssayImageDiff
 import AssayImaging
-import AssaySubjects
 import Testing
 
 @testable import AssayReporting

@@ -1,8 +1,6 @@
-import AssayFacts
 import Foundation
 import AssayHarness
 import AssayImaging
-import AssayTestSupport
 import Testing
 
 @testable import AssayReporting

@@ -1,5 +1,4 @@
 import AssayHarness
-import AssayImaging
 import Foundation
 import Testing
 

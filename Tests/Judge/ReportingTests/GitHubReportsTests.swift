@@ -1,6 +1,5 @@
 import AssayFacts
 import AssayHarness
-import AssayImaging
 import AssaySubjects
 import Testing
 

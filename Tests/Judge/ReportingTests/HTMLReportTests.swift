@@ -1,8 +1,6 @@
 import AssayFacts
 import Foundation
 @testable import AssayHarness
-import AssayImaging
-import AssaySubjects
 import AssayTestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import AssayReporting
-import AssaySubjects
 import Testing
 
 @testable import AssayHarness
