@@ -1,3 +1,4 @@
+import AssaySystem
 import Synchronization
 
 /// The fonts that scenarios may use, and no others; loaded on first use and shared by all threads.
@@ -12,6 +13,16 @@ public final class FontBook: Sendable {
     var typefaces: [FontFile: Typeface] = [:]
     /// The faces of fonts by family and style; equal fonts share them, and so are compared fast.
     var faces: [String: [FontStyle: [Typeface]]] = [:]
+
+    /// Reads files on several threads, because hashing takes long; ``typeface(_:)`` reports those that cannot be read.
+    mutating func read(_ files: [FontFile]) {
+      let missing = files.filter { data[$0.path] == nil }
+      for (file, data) in zip(
+        missing, Threads.map(missing) { try? FontData(path: $0.path, package: $0.package) })
+      {
+        self.data[file.path] = data
+      }
+    }
 
     mutating func typeface(_ file: FontFile) throws(FontError) -> Typeface {
       if let known = typefaces[file] { return known }
@@ -57,6 +68,8 @@ public final class FontBook: Sendable {
     family: String, style: FontStyle, in loaded: inout Loaded
   ) throws(FontError) -> [Typeface] {
     let file = try file(family: family, style: style)
+    let others = file.isStructure ? [] : fallback.compactMap { try? self.file(family: $0, style: style) }
+    loaded.read([file] + others)
     var faces = [try loaded.typeface(file)]
     for name in file.isStructure ? [] : fallback {
       let face = try loaded.typeface(self.file(family: name, style: style))
