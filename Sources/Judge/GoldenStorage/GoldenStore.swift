@@ -73,12 +73,7 @@ public struct GoldenStore: Sendable {
 
   /// The file of a golden picture, relative to the folder.
   static func pictureFile(of name: SubjectName, number: Int = 1) -> String {
-    pictureFile(ofLeaf: name.text, number: number)
-  }
-
-  /// The file of a golden picture, relative to its group's folder.
-  static func pictureFile(ofLeaf leaf: String, number: Int = 1) -> String {
-    number == 1 ? leaf + ".png" : "\(leaf)~\(number).png"
+    number == 1 ? "\(name).png" : "\(name)~\(number).png"
   }
 
   /// Whether a file could be a golden or a facts file by its name.

@@ -30,47 +30,46 @@ extension GoldenStore {
   /// A WebP or JPEG file without a record counts only in a folder without facts: elsewhere it may be anything. A file that an older
   /// Assay wrote for a whole group is none: it is needed until all of its cases are accepted again.
   public func orphans(in catalog: Catalog) throws(Problem) -> [Orphan] {
-    let expected = Dictionary(
-      grouping: catalog.groups.lazy.flatMap(\.subjects).filter { !$0.isGone }, by: \.name.group)
+    var (expected, groups): (Set<String>, Set<String>) = ([], [])
+    for subject in catalog.groups.lazy.flatMap(\.subjects) where !subject.isGone {
+      groups.insert(subject.name.group)
+      expected.insert(GoldenStore.factsFile(of: subject.name))
+      expected.formUnion(pictures(of: subject))
+    }
     var (pictures, others, facts): ([String], [String], [String]) = ([], [], [])
     var hasFacts = false
     try folder.visit { parent, names in
-      let (prefix, subjects) = (parent.isEmpty ? "" : parent + "/", expected[parent] ?? [])
-      let own = names.contains(where: \.isPicture) ? self.pictures(of: subjects) : []
-      let leaves = Set(subjects.map(\.name.leaf))
       for name in names {
+        let file = parent.isEmpty ? name : parent + "/" + name
+        hasFacts = hasFacts || name.hasSuffix(".facts")
+        if expected.contains(file) { continue }
         if PictureFormat(ofFile: name) == .png {
-          if !own.contains(name.dropLast(3) + "png") { pictures.append(prefix + name) }
-        } else if name.isPicture, !own.contains(name + ".png") {
-          others.append(prefix + name)
+          if !expected.contains("\(file.dropLast(3))png") { pictures.append(file) }
+        } else if name.isPicture {
+          if !expected.contains(file + ".png") { others.append(file) }
+        } else if name.hasSuffix(".facts"), parent != "_" {
+          let stem = file.dropLast(".facts".count)
+          if !groups.contains(stem == "_" ? "" : String(stem)) { facts.append(file) }
         }
-        guard name.hasSuffix(".facts") else { continue }
-        hasFacts = true
-        let leaf = String(name.dropLast(".facts".count))
-        let isOfGroup = expected[prefix + leaf == "_" ? "" : prefix + leaf] != nil
-        if parent != "_", !leaves.contains(leaf), !isOfGroup { facts.append(prefix + name) }
       }
     }
     if !hasFacts { pictures += others }
     return pictures.sorted().map(Orphan.picture) + facts.sorted().map(Orphan.facts)
   }
 
-  /// The names of the pictures that belong in a group's folder.
-  private func pictures(of subjects: [Subject]) -> Set<Substring> {
-    var pictures: Set<Substring> = []
-    for subject in subjects where subject.hasGoldenPicture {
-      pictures.insert(GoldenStore.pictureFile(ofLeaf: subject.name.leaf)[...])
-      guard subject.severalGoldens != nil else { continue }
-      var numbers = Array(2...100)
+  /// The files that a case's golden pictures may have.
+  private func pictures(of subject: Subject) -> [String] {
+    guard subject.hasGoldenPicture else { return [] }
+    var numbers = [1]
+    if subject.severalGoldens != nil {
       // While the record cannot be read, each of them may be right.
-      if case .success(let record) = Result(catching: { try record(of: subject.name) }) {
-        numbers = record?.alternatives.map(\.number) ?? []
-      }
-      for number in numbers {
-        pictures.insert(GoldenStore.pictureFile(ofLeaf: subject.name.leaf, number: number)[...])
+      do {
+        numbers += try record(of: subject.name)?.alternatives.map(\.number) ?? []
+      } catch {
+        numbers += 2...100
       }
     }
-    return pictures
+    return numbers.map { GoldenStore.pictureFile(of: subject.name, number: $0) }
   }
 
   /// Deletes orphans: all of them or none.

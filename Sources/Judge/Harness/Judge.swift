@@ -34,6 +34,7 @@ public struct Judge: Sendable {
   {
     let start = ContinuousClock.now
     let trace = options.trace
+    async let orphans = self.orphans(in: catalog, options: options)
     let plan = await trace.stage("plan") { Plan(catalog, options: options) }
     let verifier = Verifier(self, plan: plan, options: options)
     var evaluations = await trace.stage("judge") { await verifier.judge() }
@@ -56,9 +57,7 @@ public struct Judge: Sendable {
     if !store.exists, evaluations.contains(where: { $0.verdict == .missingGolden }) {
       hints.append("there is no folder '\(store.root)' yet; name another with '--goldens'")
     }
-    if options.findsOrphans, catalog.problems.isEmpty {
-      hints += await trace.stage("findOrphans") { hintsAtOrphans(in: catalog, besides: evaluations) }
-    }
+    hints += self.hints(at: await orphans, besides: evaluations)
     var verification = await trace.stage("groupByCause") {
       Verification(evaluations, of: plan, options: options, problems: problems, hints: hints)
     }
@@ -76,15 +75,25 @@ public struct Judge: Sendable {
     }
   }
 
+  /// The goldens without a case, found while cases are judged; none unless all cases are selected and known.
+  private func orphans(in catalog: Catalog, options: VerificationOptions) -> Result<[Orphan], Problem> {
+    guard options.findsOrphans, catalog.problems.isEmpty else { return .success([]) }
+    return options.trace.during(.reading, store.root) {
+      Result { () throws(Problem) in try store.orphans(in: catalog) }
+    }
+  }
+
   /// Hints at goldens without a case, which fail nothing.
-  private func hintsAtOrphans(in catalog: Catalog, besides evaluations: [Evaluation]) -> [String] {
+  private func hints(at orphans: Result<[Orphan], Problem>, besides evaluations: [Evaluation]) -> [String] {
     do throws(Problem) {
+      let orphans = try orphans.get()
+      if orphans.isEmpty { return [] }
       let told = Set(
         evaluations.compactMap(\.formerName) + evaluations.lazy.filter { $0.causes == [.removed] }.map(\.name)
       )
-      let orphans = try store.orphans(in: catalog).filter { $0.name.map(told.contains) != true }
-      guard !orphans.isEmpty else { return [] }
-      let names = listed(orphans.map(\.description), atMost: 3)
+      let untold = orphans.filter { $0.name.map(told.contains) != true }
+      guard !untold.isEmpty else { return [] }
+      let names = listed(untold.map(\.description), atMost: 3)
       return [
         "goldens without a case: \(names); `assay prune --apply` deletes them, or restore their scenarios"
       ]
