@@ -29,7 +29,7 @@ public struct FactsFile: Sendable {
   /// - Parameter likely: Facts that the case may have. If it has exactly these, its own need not be parsed.
   public func record(likely: Facts? = nil) throws(Problem) -> GoldenRecord {
     var whole = record
-    if let likely, reader.rest.elementsEqual(likely.text) {
+    if let likely, reader.rest == likely.text[...] {
       whole.facts = likely
       return whole
     }
@@ -52,8 +52,8 @@ extension FactsFile {
   }
 
   /// Whether a text can be the name of a fingerprint's file.
-  static func isFingerprint(_ text: some StringProtocol) -> Bool {
-    text.utf8.count == 8 && text.utf8.allSatisfy("0123456789abcdef".utf8.contains)
+  static func isFingerprint(_ text: some Collection<UInt8>) -> Bool {
+    text.count == 8 && text.allSatisfy("0123456789abcdef".utf8.contains)
   }
 }
 
@@ -96,11 +96,13 @@ private struct FactsFileReader {
 
   /// Reads the first line; returns the file of the fingerprint.
   private mutating func heading() throws(Problem) -> String? {
-    let words = words.map { String(decoding: $0, as: UTF8.self) }
-    let heading = words.prefix(3).joined(separator: " ")
-    guard heading == GoldenRecord.heading, words.count < 5,
-      words.dropFirst(3).allSatisfy(FactsFile.isFingerprint)
+    let heading = GoldenRecord.heading.utf8
+    let file = line.dropFirst(heading.count + 1)
+    guard
+      line.elementsEqual(heading)
+        || line.starts(with: "\(GoldenRecord.heading) ".utf8) && FactsFile.isFingerprint(file)
     else {
+      let words = words.map { String(decoding: $0, as: UTF8.self) }
       guard words.count == 3, words[..<2] == ["assay", "facts"], let version = Int(words[2]), version > 0
       else {
         throw damaged("expected '\(GoldenRecord.heading)' on the first line")
@@ -113,7 +115,7 @@ private struct FactsFileReader {
       )
     }
     skipLine()
-    return words.dropFirst(3).first
+    return file.isEmpty ? nil : String(decoding: file, as: UTF8.self)
   }
 
   /// Reads the line about a picture, if there is one.

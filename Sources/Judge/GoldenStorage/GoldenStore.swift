@@ -81,7 +81,7 @@ public struct GoldenStore: Sendable {
     if file.isPicture { return name(ofPicture: file) != nil }
     guard let ending = [".facts", ".txt", ".json"].first(where: file.hasSuffix) else { return false }
     let stem = String(file.dropLast(ending.count))
-    return SubjectName(stem) != nil || stem.hasPrefix("_/") && FactsFile.isFingerprint(stem.dropFirst(2))
+    return SubjectName(stem) != nil || stem.hasPrefix("_/") && FactsFile.isFingerprint(stem.utf8.dropFirst(2))
   }
 
   /// The name of the case whose golden a picture's file is; nil where no case can have it.
@@ -155,7 +155,8 @@ extension GoldenStore {
   ///
   /// - Throws: When the file is missing or differs from its record.
   public func pictureFile(of name: SubjectName, recorded: PictureRecord) throws(Problem) -> [UInt8] {
-    let bytes = try read(file(of: name, number: recorded.number))
+    var bytes = try read(GoldenStore.pictureFile(of: name, number: recorded.number))
+    if bytes == nil { bytes = try read(file(of: name, number: recorded.number)) }
     if let bytes, ContentHash(of: bytes) == recorded.fileHash, recorded.hasSize(of: bytes) {
       return bytes
     }
