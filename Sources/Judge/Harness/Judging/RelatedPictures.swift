@@ -17,7 +17,8 @@ struct RelatedPictures {
     self.store = store
     self.plan = plan
     let others = Set(plan.items.lazy.flatMap(\.subject.relations).map(\.other))
-    for evaluation in evaluations where others.contains(evaluation.name) {
+    for index in evaluations.indices where others.contains(evaluations[index].name) {
+      let evaluation = evaluations[index]
       if let picture = evaluation.picture { pictures[evaluation.name] = .success(picture) }
       if evaluation.verdict == .passed { passed[evaluation.name] = evaluation }
     }

@@ -9,7 +9,8 @@ struct RenamedGoldens {
 
   /// Reads the goldens without a case; none unless a case needs them and every case is known.
   init(_ catalog: Catalog?, store: GoldenStore, for evaluations: [Evaluation]) {
-    guard let catalog, catalog.problems.isEmpty, evaluations.contains(where: \.lacksGolden),
+    guard let catalog, catalog.problems.isEmpty,
+      evaluations.indices.contains(where: { evaluations[$0].lacksGolden }),
       let orphans = try? store.orphans(in: catalog)
     else { return }
     for case .picture(let file) in orphans {
@@ -30,6 +31,7 @@ struct RenamedGoldens {
 
   /// Makes one finding of a case without a golden and a golden without a case that have the same picture.
   func join(_ evaluations: inout [Evaluation]) {
+    if names.isEmpty { return }
     var former: Set<SubjectName> = []
     for index in evaluations.indices {
       guard let name = formerName(of: evaluations[index]), former.insert(name).inserted else { continue }

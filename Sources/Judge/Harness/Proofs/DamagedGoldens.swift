@@ -16,13 +16,13 @@ extension Verifier {
   /// Damages a picture for each ``Allowance`` and once facts, a text and a relation; what still passes is a problem.
   private func damageProblems(_ evaluations: [Evaluation]) async -> [Problem] {
     let passed = compared(evaluations)
-    var allowances: Set<Allowance> = []
-    let chosen = passed.filter { index in
-      let subject = plan.items[index].subject
-      return subject.hasGoldenPicture && allowances.insert(allowance(of: index, evaluations)).inserted
+    var examples: [Allowance: Int] = [:]
+    for index in passed where plan.items[index].subject.hasGoldenPicture {
+      let allowance = Allowance(plan.items[index].subject, evaluations[index].picture)
+      if examples[allowance] == nil { examples[allowance] = index }
     }
-    var trials: [@Sendable () -> Problem?] = chosen.map { index in
-      { proofs.once(.picture(allowance(of: index, evaluations))) { pictureProblem(plan.items[index]) } }
+    var trials: [@Sendable () -> Problem?] = examples.sorted { $0.value < $1.value }.map { allowance, index in
+      { proofs.once(.picture(allowance)) { pictureProblem(plan.items[index]) } }
     }
     if let first = passed.first {
       trials.append { proofs.once(.facts) { factsProblem(plan.items[first]) } }
@@ -34,10 +34,6 @@ extension Verifier {
       trials.append { proofs.once(.text) { textProblem(plan.items[first]) } }
     }
     return await Threads.mapAside(trials, jobs: options.jobs) { $0() }.compactMap(\.self)
-  }
-
-  private func allowance(of index: Int, _ evaluations: [Evaluation]) -> Allowance {
-    Allowance(plan.items[index].subject, evaluations[index].picture)
   }
 
   private func compared(_ evaluations: [Evaluation]) -> [Int] {
