@@ -19,8 +19,10 @@ struct PassedCases {
   init(_ verification: Verification) {
     isGreen = verification.outcome == .passed
     var sections: [String: [Section]] = [:]
-    for evaluation in verification.evaluations where evaluation.verdict == .passed {
-      PassedCases.add(evaluation, to: &sections[evaluation.name.group, default: []])
+    let evaluations = verification.evaluations
+    // By position: an element of its own would be a copy of all that an evaluation has.
+    for index in evaluations.indices where evaluations[index].verdict == .passed {
+      PassedCases.add(evaluations[index], to: &sections[evaluations[index].name.group, default: []])
     }
     groups = sections.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

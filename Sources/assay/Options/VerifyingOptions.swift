@@ -124,10 +124,10 @@ extension Verification {
 
   /// Writes the HTML report and the results for later commands to a folder, and JUnit XML if there is a path for it.
   func writeReports(to folder: String, junit: String? = nil) async throws {
-    try OutputFile.write(await HTMLReport.page(for: withAcceptedPictures()), to: folder + "/report.html")
     let earlier = try? LastResults(in: folder)
-    try OutputFile.write(
-      JSONReport.lines(for: self, after: earlier?.failures.open), to: folder + "/" + LastResults.file)
+    async let lines = JSONReport.lines(for: self, after: earlier?.failures.open)
+    try OutputFile.write(await HTMLReport.page(for: withAcceptedPictures()), to: folder + "/report.html")
+    try OutputFile.write(await lines, to: folder + "/" + LastResults.file)
     if let junit { try OutputFile.write(JUnitReport.xml(for: self).utf8, to: junit) }
   }
 }
