@@ -1,5 +1,6 @@
 package import AssaySubjects
 import AssaySystem
+import Synchronization
 
 /// Reads and writes plain files below one folder; paths are relative to it, and no symbolic link below it is followed.
 package struct Folder: Sendable {
@@ -7,6 +8,9 @@ package struct Folder: Sendable {
   package let root: String
   /// Called before every change; tests throw here to simulate a full disk or a crash.
   package var beforeStep: @Sendable () throws(Problem) -> Void = { () throws(Problem) in }
+
+  /// The folders below this one that were checked and are not checked again for another file; nil checks them each time.
+  private var checked: CheckedFolders?
 
   /// Names a folder, which need not exist.
   package init(root: String) {
@@ -19,7 +23,19 @@ package struct Folder: Sendable {
   }
 }
 
+/// The folders that one verification has checked; they exist and are no links.
+private final class CheckedFolders: Sendable {
+  let paths = Mutex<Set<Substring>>([])
+}
+
 extension Folder {
+  /// The same folder, which checks each folder below it once; for one verification, not for a program that goes on.
+  var checkingOnce: Folder {
+    var folder = self
+    folder.checked = CheckedFolders()
+    return folder
+  }
+
   /// The bytes of a file; nil when there is none.
   package func read(_ relative: String, limit: Int) throws(Problem) -> [UInt8]? {
     let path = path(relative)
@@ -74,6 +90,13 @@ extension Folder {
   /// - Parameter creating: Whether to create missing folders.
   /// - Throws: When the path leaves the folder, or a parent is a symbolic link or not a folder.
   func parentsExist(of relative: String, creating: Bool) throws(Problem) -> Bool {
+    let parent = relative[..<(relative.utf8.lastIndex(of: UInt8(ascii: "/")) ?? relative.startIndex)]
+    // Of a name at the end, which may be `..`, this shows nothing.
+    if !creating, let checked, let last = relative.utf8.last, !"./".utf8.contains(last),
+      checked.paths.withLock({ $0.contains(parent) })
+    {
+      return true
+    }
     let parts = relative.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) })
     else {
@@ -93,6 +116,7 @@ extension Folder {
         throw Problem(path: path, "is not a folder; move it away")
       }
     }
+    checked?.paths.withLock { _ = $0.insert(parent) }
     return true
   }
 
