@@ -8,7 +8,7 @@ import AssayTypesetting
 
 /// Draws labels in turns for some seconds: black text on white, one pixel a point.
 ///
-/// The arguments, the input and the output are those of `scripts/measure/pango-labels.c`.
+/// The arguments, the input and the output are those of `scripts/measure/labels.h`.
 struct Draw: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw the texts of standard input, one in each line.",
