@@ -49,8 +49,11 @@ private struct GlyphPlace {
     guard transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0,
       max(origin.x.magnitude, origin.y.magnitude, exactSize) < 0x1p24
     else { return nil }
-    // Halves up.
-    func rounded(_ value: Double) -> Int { Int((value + 0.5).rounded(.down)) }
+    // Halves up. Without a function of the C library, which some processors would need for `rounded(.down)`.
+    func rounded(_ value: Double) -> Int {
+      let whole = Int(value + 0.5)
+      return Double(whole) > value + 0.5 ? whole - 1 : whole
+    }
     (self.size, x, y) = (rounded(exactSize), rounded(origin.x), rounded(origin.y))
   }
 

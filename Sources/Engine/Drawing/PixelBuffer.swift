@@ -47,10 +47,13 @@ final class PixelBuffer {
     let tint = Tint(color)
     coverage.bytes.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
-      for row in visible.rows {
-        let start = (row - y - bounds.minY) * bounds.width + visible.minX - x - bounds.minX
-        tint.blend(
-          over: pixels + (row * width + visible.minX), through: base + start, count: visible.width)
+      let (count, step) = (visible.width, bounds.width)
+      var line = pixels + (visible.minY * width + visible.minX)
+      var levels = base + ((visible.minY - y - bounds.minY) * step + visible.minX - x - bounds.minX)
+      for _ in visible.minY..<visible.maxY {
+        tint.blend(over: line, through: levels, count: count)
+        line += width
+        levels += step
       }
     }
   }

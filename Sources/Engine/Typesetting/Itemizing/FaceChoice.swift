@@ -5,14 +5,23 @@
 struct FaceChoice {
   /// The font's faces; a choice is an index into them.
   let faces: [Typeface]
+  private let first: ShapingFont
+
+  init(faces: [Typeface]) {
+    self.faces = faces
+    first = faces[0].shapingFont
+  }
 
   /// The face for a cluster; `previous` is that of the cluster before, which also draws clusters that show nothing.
   func face(for range: Range<Int>, of paragraph: TextParagraph, after previous: Int?) -> Int {
-    let first = paragraph.scalars[range.lowerBound]
+    let scalar = paragraph.scalars[range.lowerBound]
     // Most clusters are a letter or ideograph of the first face.
-    let isPlain = 0x20..<0x2000 ~= first || 0x4E00..<0xA000 ~= first
-    if range.count == 1, isPlain, faces[0].shapingFont.covers(first) { return 0 }
-    let scalars = paragraph.scalars[range]
+    let isPlain = 0x20..<0x2000 ~= scalar || 0x4E00..<0xA000 ~= scalar
+    if range.count == 1, isPlain, first.covers(scalar) { return 0 }
+    return face(for: paragraph.scalars[range], after: previous)
+  }
+
+  private func face(for scalars: ArraySlice<UInt32>, after previous: Int?) -> Int {
     let visible = scalars.filter { !FaceChoice.isInvisible($0) }
     guard let base = visible.first else { return previous ?? 0 }
     let prefersColor = prefersColor(scalars)

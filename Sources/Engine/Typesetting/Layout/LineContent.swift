@@ -30,22 +30,39 @@ struct LineContent {
     var pen = Pen(piece.item, at: x, isRightToLeft: piece.isRightToLeft)
     let groups = glyphGroups(
       of: piece.glyphs.lazy.map { $0.cluster }, in: piece.range, isRightToLeft: piece.isRightToLeft)
-    for group in groups {
-      let cluster = group.clusters.lowerBound
-      let (attributes, side) = (paragraph.attributes.runIndex(of: cluster), numbering.side(of: cluster))
-      if runs.isEmpty || !runs[runs.count - 1].isContinued(by: piece, group.clusters, attributes, side) {
-        runs.append(run(of: piece, group.clusters, from: pen.position, to: pen.position))
+    var placed = 0
+    while placed < groups.count {
+      if runs.isEmpty || !continues(runs[runs.count - 1], piece, groups[placed].clusters) {
+        runs.append(run(of: piece, groups[placed].clusters, from: pen.position, to: pen.position))
         runs[runs.count - 1].glyphs.reserveCapacity(piece.glyphs.count)
       }
-      let last = runs.count - 1
+      placed += place(groups[placed...], of: piece, with: &pen, into: &runs[runs.count - 1])
+    }
+    return pen.position
+  }
+
+  /// Adds the first group of glyphs to its run, and those after it that continue the run; returns their number.
+  private func place(
+    _ groups: ArraySlice<GlyphGroup>, of piece: LinePiece, with pen: inout Pen, into run: inout PlacedRun
+  ) -> Int {
+    for (number, group) in groups.enumerated() {
+      if number > 0, !continues(run, piece, group.clusters) { return number }
+      let cluster = group.clusters.lowerBound
       pen.advance(
         over: group.glyphs, of: piece.glyphs,
         extra: piece.item.spacing * group.clusters.count + justification.extra(in: group.clusters),
-        cluster: numbering.position(of: cluster), lift: runs[last].lift,
-        kind: Glyph.Kind(of: paragraph.firstScalar(of: cluster)), into: &runs[last].glyphs)
-      runs[last].extend(over: group.clusters, to: pen.position)
+        cluster: numbering.position(of: cluster), lift: run.lift,
+        kind: Glyph.Kind(of: paragraph.firstScalar(of: cluster)), into: &run.glyphs)
+      run.extend(over: group.clusters, to: pen.position)
     }
-    return pen.position
+    return groups.count
+  }
+
+  /// Whether clusters of a piece continue a run.
+  private func continues(_ run: PlacedRun, _ piece: LinePiece, _ clusters: Range<Int>) -> Bool {
+    run.isContinued(
+      by: piece, clusters, paragraph.attributes.runIndex(of: clusters.lowerBound),
+      numbering.side(of: clusters.lowerBound))
   }
 
   private func run(of piece: LinePiece, _ clusters: Range<Int>, from start: Int, to end: Int) -> PlacedRun {
@@ -111,14 +128,17 @@ struct LinePiece {
   var isRightToLeft: Bool { level & 1 == 1 }
 }
 
+/// Clusters and the glyphs that show them together.
+typealias GlyphGroup = (clusters: Range<Int>, glyphs: Range<Int>)
+
 /// Groups neighboring glyphs of one cluster, or of several that share them; both the glyphs, given by the first cluster of
 /// each, and the groups are from left to right.
 ///
 /// A group's clusters end before the first cluster of the next glyphs in reading order.
 func glyphGroups<Clusters: RandomAccessCollection<Int>>(
   of firstClusters: Clusters, in clusters: Range<Int>, isRightToLeft: Bool
-) -> [(clusters: Range<Int>, glyphs: Range<Int>)] where Clusters.Index == Int {
-  var groups: [(clusters: Range<Int>, glyphs: Range<Int>)] = []
+) -> [GlyphGroup] where Clusters.Index == Int {
+  var groups: [GlyphGroup] = []
   groups.reserveCapacity(firstClusters.count)
   var (start, limit) = (firstClusters.startIndex, clusters.upperBound)
   while start < firstClusters.endIndex {

@@ -17,7 +17,10 @@ package enum LineBreaker {
       if scalar == wordBreaks.first {
         wordBreaks.removeFirst()
         opportunities.append((scalar, false))  // LB1: SA, by a dictionary
-      } else if next != .al || classes[scalar - 1] != .al {  // LB28 prohibits the most common pair: AL × AL
+      } else if next == .al, classes[scalar - 1] == .al {
+        // LB28 prohibits the most common pair, AL × AL, which leaves the context as it is.
+        continue
+      } else {
         let decision = context.decision(before: classes[scalar...])
         if decision != .prohibited { opportunities.append((scalar, decision == .mandatory)) }
       }

@@ -59,7 +59,7 @@ struct Shaper {
   func hyphen(for item: TextItem, at cluster: Int) -> [ShapedGlyph] {
     let scalar: UInt32 = item.face.shapingFont.nominalGlyph(for: 0x2010) == nil ? 0x2D : 0x2010
     let glyphs = glyphs(for: key(of: item, [scalar], part: 0..<1), of: item)
-    return Array(placed(glyphs[...], from: clusterStarts[cluster]))
+    return glyphs.map { placed($0, from: clusterStarts[cluster]) }
   }
 
   /// Shapes scalars of an item at once; all ranges are of the paragraph's scalars.
@@ -69,7 +69,7 @@ struct Shaper {
     let end = min(window.upperBound, part.upperBound + Shaper.contextLength)
     let part = part.lowerBound - start..<part.upperBound - start
     let glyphs = glyphs(for: key(of: item, Array(scalars[start..<end]), part: part), of: item)
-    return Array(placed(glyphs[...], from: start))
+    return glyphs.map { placed($0, from: start) }
   }
 
   /// Shapes scalars of an item word by word; nil if the glyphs could differ from those of ``shapeWhole(_:_:window:)``.
@@ -100,7 +100,7 @@ struct Shaper {
           return nil
         }
       }
-      shaped += placed(isLast ? glyphs[...] : glyphs.dropLast(), from: start)
+      for index in 0..<glyphs.count - (isLast ? 0 : 1) { shaped.append(placed(glyphs[index], from: start)) }
       start = end
     }
     return shaped
@@ -157,16 +157,14 @@ struct Shaper {
     return (0..<Int(hb_buffer_get_length(buffer))).map { CachedGlyph(infos[$0], positions[$0]) }
   }
 
-  /// The glyphs of a text that begins at a scalar, with the paragraph's clusters.
-  private func placed(_ glyphs: ArraySlice<CachedGlyph>, from start: Int) -> some Collection<ShapedGlyph> {
-    glyphs.lazy.map { glyph in
-      let scalar = start + Int(glyph.scalar)
-      let cluster = clusterOfScalar[scalar]
-      return ShapedGlyph(
-        id: glyph.id, cluster: cluster, advance: Int(glyph.advance), xOffset: Int(glyph.xOffset),
-        yOffset: Int(glyph.yOffset),
-        isSafeToBreakBefore: !glyph.isUnsafeToBreak && clusterStarts[cluster] == scalar)
-    }
+  /// A glyph of a text that begins at a scalar, with the paragraph's cluster.
+  private func placed(_ glyph: CachedGlyph, from start: Int) -> ShapedGlyph {
+    let scalar = start + Int(glyph.scalar)
+    let cluster = clusterOfScalar[scalar]
+    return ShapedGlyph(
+      id: glyph.id, cluster: cluster, advance: Int(glyph.advance), xOffset: Int(glyph.xOffset),
+      yOffset: Int(glyph.yOffset),
+      isSafeToBreakBefore: !glyph.isUnsafeToBreak && clusterStarts[cluster] == scalar)
   }
 }
 

@@ -23,15 +23,18 @@ public struct PlacedLine: Sendable {
 
   /// Groups neighboring runs that have an equal value, from left to right; runs without a value are in no group.
   func groups<Value: Equatable>(by value: (TextAttributes) -> Value?) -> [(value: Value, members: [Member])] {
-    var groups: [(value: Value?, members: [Member])] = []
+    var groups: [(value: Value, members: [Member])] = []
+    var isAfterMember = false
     for run in line.runs {
       let shown = Interval(run.x, run.x + run.width).intersection(Interval(0, line.width))
       guard !shown.isEmpty else { continue }
       let own = value(run.attributes)
-      if groups.last?.value != own || groups.isEmpty { groups.append((own, [])) }
+      defer { isAfterMember = own != nil }
+      guard let own else { continue }
+      if !isAfterMember || groups.last?.value != own { groups.append((own, [])) }
       groups[groups.count - 1].members.append((run, Interval(pen.x + shown.lower, pen.x + shown.upper)))
     }
-    return groups.compactMap { group in group.value.map { ($0, group.members) } }
+    return groups
   }
 
   /// The rectangles behind the text: one for each group of neighboring runs with an equal background.

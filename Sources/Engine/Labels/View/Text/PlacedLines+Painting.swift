@@ -15,9 +15,11 @@ extension [PlacedLine] {
     let underlines = flatMap { $0.underlines(on: grid) }
     let strikethroughs = flatMap { $0.strikethroughs(on: grid) }
     var shadows: [TextShadow] = []
-    for case let shadow? in flatMap(\.line.runs).map(\.attributes.shadow)
-    where shadow.color.alpha > 0 && !shadows.contains(shadow) {
-      shadows.append(shadow)
+    for placed in self {
+      for case let shadow? in placed.line.runs.lazy.map(\.attributes.shadow)
+      where shadow.color.alpha > 0 && !shadows.contains(shadow) {
+        shadows.append(shadow)
+      }
     }
 
     /// Paints underlines, glyphs and lines through the text: all of them, or only those with a shadow.
