@@ -56,7 +56,7 @@ struct LayoutBuilder {
         let end = wrapper.lineEnd(
           from: start, limit: geometry.wraps ? geometry.limit : nil, in: geometry)
         let draft = draft(
-          of: paragraph, start..<end, in: geometry, top: top(after: drafts.last, of: geometry),
+          of: paragraph, start..<end, in: geometry, top: top(after: drafts, of: geometry),
           dividesWord: wrapper.dividesWord(at: end))
         guard options.maximumLines <= 0 || drafts.count < options.maximumLines, fits(draft) else {
           return drafts
@@ -77,10 +77,12 @@ struct LayoutBuilder {
 
   /// Tightens or truncates the last line if text remains or the line is too wide; returns whether text is hidden.
   private func truncateLast(_ drafts: inout [Draft]) -> Bool {
-    guard var draft = drafts.popLast() else { return false }
-    defer { drafts.append(draft) }
-    let isTooLong = draft.end < shaped.text.count || draft.isTooWide
-    guard draft.geometry.style.lineBreakMode.truncates, isTooLong else { return false }
+    guard let index = drafts.indices.last,
+      drafts[index].end < shaped.text.count || drafts[index].isTooWide
+    else { return false }
+    var draft = drafts[index]
+    guard draft.geometry.style.lineBreakMode.truncates else { return false }
+    defer { drafts[index] = draft }
     if let tight = tightened(draft) {
       draft.content = tight
       return false
@@ -153,10 +155,11 @@ struct LayoutBuilder {
     return content.width <= width ? content : nil
   }
 
-  private func top(after last: Draft?, of geometry: LineGeometry) -> Int {
-    guard let last else { return 0 }
-    return last.top + last.geometry.height(of: last.content.metrics)
-      + last.geometry.gap(before: geometry, isParagraphEnd: last.isParagraphEnd)
+  private func top(after drafts: [Draft], of geometry: LineGeometry) -> Int {
+    // By index, because a copy of the last line would count all its references.
+    guard let last = drafts.indices.last else { return 0 }
+    return drafts[last].top + drafts[last].geometry.height(of: drafts[last].content.metrics)
+      + drafts[last].geometry.gap(before: geometry, isParagraphEnd: drafts[last].isParagraphEnd)
   }
 
   private func fits(_ draft: Draft) -> Bool {
