@@ -29,13 +29,15 @@ struct Draw: ParsableCommand {
     var texts: [String] = []
     while let text = readLine() { texts.append(text) }
     guard let first = texts.first else { throw ValidationError("Write texts to standard input.") }
+    let specimen = Specimen(width: width, height: height, inset: inset, font: font)
+    let draw = view ? specimen.drawView : specimen.draw
+    let lineCount = try draw(first)
     var next = 0
     let best = try fastest {
-      let text = texts[next % texts.count]
+      _ = try draw(texts[next % texts.count])
       next += 1
-      _ = view ? try drawView(text, font) : draw(text, font)
     }
-    print(best, layout(first, font).lines.count)
+    print(best, lineCount)
   }
 
   /// The seconds of one call in the fastest batch.
@@ -51,22 +53,28 @@ struct Draw: ParsableCommand {
     }
     return best / Duration.seconds(1)
   }
+}
 
-  private func layout(_ text: String, _ font: Font) -> TextLayout {
-    TextLayout(
+/// The place and the font of a text.
+private struct Specimen {
+  let width: Int
+  let height: Int
+  let inset: Double
+  let font: Font
+
+  /// Lays out and draws a text, from nothing to a bitmap; returns the number of lines.
+  func draw(_ text: String) throws -> Int {
+    let layout = TextLayout(
       AttributedText(text, attributes: TextAttributes(font: font)),
       options: TextLayoutOptions(width: Double(width) - 2 * inset))
-  }
-
-  /// Lays out and draws a text, from nothing to a bitmap.
-  private func draw(_ text: String, _ font: Font) -> Bitmap {
     var canvas = Canvas(width: width, height: height, scale: 1, background: .white)
-    layout(text, font).draw(at: Point(x: inset, y: inset), color: .black, on: &canvas)
-    return canvas.finish()
+    layout.draw(at: Point(x: inset, y: inset), color: .black, on: &canvas)
+    _ = canvas.finish()
+    return layout.lines.count
   }
 
   /// Draws the same picture by a label in its view, with its facts.
-  private func drawView(_ text: String, _ font: Font) throws -> Bitmap {
+  func drawView(_ text: String) throws -> Int {
     var view = LabelView(
       PlainLabel.self, environment: LabelEnvironment(scale: 1, systemFont: font, coreTextFont: font),
       frame: Rect(
@@ -77,8 +85,8 @@ struct Draw: ParsableCommand {
     view.update()
     var canvas = Canvas(width: width, height: height, scale: 1, background: .white)
     view.paint(on: &canvas)
-    _ = view.facts
-    return canvas.finish()
+    _ = (view.facts, canvas.finish())
+    return view.contents.lines.count
   }
 }
 
