@@ -15,6 +15,7 @@ struct AssayDiff: ParsableCommand {
 
   static func main() {
     StandardOutput.demand()
+    Platform.useLargePages()
     if let status = Diff.exitCode(ofPaths: Array(CommandLine.arguments.dropFirst())) {
       AssaySystem.exit(status)
     }

@@ -36,6 +36,7 @@ struct Assay: AsyncParsableCommand {
 
   static func main() async {
     StandardOutput.demand()
+    Platform.useLargePages()
     if let message = ProcessLimits.raise() { fail([message]) }
     if let answer = VersionAnswer.answer(to: Array(words)) {
       print(answer, terminator: "")
