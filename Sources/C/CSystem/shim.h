@@ -38,12 +38,12 @@ static inline void assay_use_large_pages(void) {
   const size_t page = 2 << 20, part = 1 << 18;
   char *const start = (char *)(((size_t)sbrk(0) + part + page - 1) / page * page);
   mallopt(-3 /* M_MMAP_THRESHOLD */, (int)page);
-  mallopt(-2 /* M_TOP_PAD */, (int)(2 * page + part));
+  mallopt(-2 /* M_TOP_PAD */, (int)(2 * page));
   if (brk(start - part) != 0) return;
-  // Extends the heap without touching the large pages, which the system would make small ones then.
-  void *volatile first = malloc(part - 4096);
+  // Extends the heap without touching the large pages, which would become small ones then. This memory is never used.
+  static void *volatile gap;
+  gap = malloc(part - 4096);
   madvise(start, 2 * page, MADV_HUGEPAGE);
-  free(first);
 #endif
 }
 

@@ -58,7 +58,9 @@ struct DiffInput: Sendable {
 
   /// Decodes files; small ones one after the other, since starting a thread takes longer.
   private static func decode(_ files: [PictureFile], jobs: Int) throws(Problem) -> [Bitmap] {
-    let jobs = files.contains { $0.bytes.count > 20_000 } ? jobs : 1
+    guard jobs > 1, files.contains(where: { $0.bytes.count > 20_000 }) else {
+      return try files.map { file throws(Problem) in try file.bitmap() }
+    }
     let bitmaps = Threads.map(files, jobs: jobs) { file in
       Result { () throws(Problem) in try file.bitmap() }
     }
