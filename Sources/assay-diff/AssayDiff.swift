@@ -15,7 +15,6 @@ struct AssayDiff: ParsableCommand {
 
   static func main() {
     StandardOutput.demand()
-    Platform.useLargePages()
     if let status = Diff.exitCode(ofPaths: Array(CommandLine.arguments.dropFirst())) {
       AssaySystem.exit(status)
     }

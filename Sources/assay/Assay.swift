@@ -36,7 +36,6 @@ struct Assay: AsyncParsableCommand {
 
   static func main() async {
     StandardOutput.demand()
-    Platform.useLargePages()
     if let message = ProcessLimits.raise() { fail([message]) }
     if let answer = VersionAnswer.answer(to: Array(words)) {
       print(answer, terminator: "")

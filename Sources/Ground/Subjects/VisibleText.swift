@@ -36,9 +36,12 @@ package func isActive(_ scalar: Unicode.Scalar) -> Bool {
 /// Text of a log in which GitHub's runner finds no command: it looks for `::` where a line begins, and for `##[` anywhere.
 package func withoutWorkflowCommands(_ text: String) -> String {
   // Most lines have neither, and searching for texts is slow.
-  guard zip(text.utf8, text.utf8.dropFirst()).contains(where: { $0 == $1 && ":#".utf8.contains($0) }) else {
-    return text
+  var last: UInt8 = 0
+  let isPlain = text.utf8.allSatisfy { byte in
+    defer { last = byte }
+    return byte != last || byte != UInt8(ascii: ":") && byte != UInt8(ascii: "#")
   }
+  if isPlain { return text }
   let lines = text.replacing("##[", with: "#\\u{23}[").split(
     separator: "\n", omittingEmptySubsequences: false)
   return lines.map { line in

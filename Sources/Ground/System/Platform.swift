@@ -35,10 +35,6 @@ package enum Platform {
     typealias Thread = pthread_t?
     static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
   #endif
-
-  /// Takes memory in pages of 2 MiB from now on where the system has them; to be called when a program starts.
-  package static func useLargePages() { assay_use_large_pages() }
-
   /// Sends at once or not at all, without a signal that would end the program when the other end is gone.
   package static let sendAtOnce = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
   /// The writing end of a connection, for `shutdown`.

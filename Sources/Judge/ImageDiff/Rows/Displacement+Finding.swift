@@ -165,13 +165,8 @@ extension Bitmap {
   fileprivate func equalPixels(_ axis: Displacement.Axis, _ line: Int, _ other: Bitmap, _ partner: Int)
     -> Int
   {
-    bytes.withUnsafeBytes { own in
-      other.bytes.withUnsafeBytes { others in
-        let (own, others) = (own.bindMemory(to: UInt32.self), others.bindMemory(to: UInt32.self))
-        return axis == .rows
-          ? (0..<width).count { own[line * width + $0] == others[partner * width + $0] }
-          : (0..<height).count { own[$0 * width + line] == others[$0 * other.width + partner] }
-      }
-    }
+    axis == .rows
+      ? (0..<width).count { self[$0, line] == other[$0, partner] }
+      : (0..<height).count { self[line, $0] == other[partner, $0] }
   }
 }
