@@ -10,6 +10,9 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FONTS_LOCK = ROOT / "Scenarios/Fonts/fonts.lock"
 
+# As in all scripts: without it, SwiftPM would compile everything again for one of them.
+os.environ["ASSAY_FORMATS"] = "1"
+
 
 def arguments(description):
     """A parser whose help is the description of a script."""
