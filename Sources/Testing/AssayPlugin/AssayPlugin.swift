@@ -3,6 +3,9 @@ import PackagePlugin
 
 /// Runs `assay` in the folder of the package: `swift package assay verify | accept | review | …`.
 @main struct AssayPlugin: CommandPlugin {
+  /// `ToolVersion.number`, which plugins cannot import.
+  private static let version = "0.1.0"
+
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let process = Process()
     process.executableURL = try executable(context)
@@ -62,7 +65,24 @@ import PackagePlugin
       exit(2)
     }
     Diagnostics.progress("running \(found)")
-    return URL(fileURLWithPath: found)
+    let program = URL(fileURLWithPath: found)
+    try checkVersion(of: program)
+    return program
+  }
+
+  /// Refuses a program of another version, whose verdicts and files may differ from those of the tests.
+  private func checkVersion(of program: URL) throws {
+    let (process, pipe) = (Process(), Pipe())
+    (process.executableURL, process.arguments) = (program, ["--version"])
+    (process.standardInput, process.standardOutput) = (FileHandle.nullDevice, pipe)
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let found = output.prefix { $0 != "\n" }
+    guard found != "assay \(AssayPlugin.version)" else { return }
+    Diagnostics.error(
+      "\(program.path) is not assay \(AssayPlugin.version), but '\(found)'. Install that version, or set `ASSAY_PROGRAM=` to build it."
+    )
+    exit(2)
   }
 
   /// Builds the program.

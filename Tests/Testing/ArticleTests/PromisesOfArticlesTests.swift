@@ -1,3 +1,4 @@
+import AssaySubjects
 import AssayTestSupport
 import Foundation
 import Testing
@@ -108,4 +109,11 @@ import Testing
     }
     return try isTest(String(word))
   }
+}
+
+@Test("The plugin requires a program of this version")
+func versionOfThePlugin() throws {
+  let file = packageRoot.appendingPathComponent("Sources/Testing/AssayPlugin/AssayPlugin.swift")
+  let source = try String(contentsOf: file, encoding: .utf8)
+  #expect(source.contains("let version = \"\(ToolVersion.number)\""))
 }
