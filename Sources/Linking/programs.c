@@ -1,5 +1,5 @@
 // What the products assay and assay-diff have, and the tests do not: how they are linked, which memory they use, and how they end
-// without memory or room for files.
+// without /proc, memory or room for files.
 #define _GNU_SOURCE
 #include <malloc.h>
 #include <signal.h>
@@ -41,10 +41,16 @@ static void use_large_pages(void) {
   // Extends the heap without touching the large pages, which would become small ones then. This memory is never used.
   static void *volatile gap;
   gap = malloc(part - 4096);
-  madvise(start, 2 * page, MADV_HUGEPAGE);
+  if (gap) madvise(start, 2 * page, MADV_HUGEPAGE);
 }
 
-__attribute__((constructor)) static void prepare(void) {
+// Runs before the constructors of Swift's runtime, which aborts without /proc where it is linked statically.
+__attribute__((constructor(101))) static void prepare(void) {
+  static const char line[] = "error: /proc is needed, from which a program reads its arguments; run: mount -t proc proc /proc\n";
+  if (access("/proc/self/cmdline", R_OK) != 0) {
+    if (write(STDERR_FILENO, line, sizeof line - 1)) {}
+    _exit(2);
+  }
   use_large_pages();
   // A file above `ulimit -f` is an error of writing, as on a full disk.
   signal(SIGXFSZ, SIG_IGN);

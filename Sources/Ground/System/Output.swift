@@ -17,13 +17,8 @@ package func writeWhole(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
 package enum StandardOutput {
   /// Makes the program exit with 2 and an error message when its output could not be written, so that a list cut short by a full
   /// disk is not taken for the whole list.
-  ///
-  /// Without `/proc`, from which Swift reads a program's arguments, the program exits with 2, too.
   package static func demand() {
     openMissingDescriptors()
-    if access("/proc/self/cmdline", R_OK) != 0 {
-      refuse("/proc is needed, from which a program reads its arguments; run: mount -t proc proc /proc")
-    }
     atexit {
       guard Platform.printingFailed else { return }
       StandardOutput.refuse("the results cannot be written to standard output; is its disk full?")
