@@ -229,8 +229,8 @@ let programs: [Target] = [
 let benchmark = Target.executableTarget(
   name: "AssayBenchmark",
   dependencies: [
-    "AssayDrawing", "AssayGeometry", "AssayImaging", "AssayLabels", "AssayScenarioFormat", "AssaySubjects",
-    "AssaySystem", "AssayTypesetting", argumentParser,
+    "AssayDrawing", "AssayGeometry", "AssayImageDiff", "AssayImaging", "AssayLabels", "AssayScenarioFormat",
+    "AssaySubjects", "AssaySystem", "AssayTypesetting", argumentParser,
   ], path: "Sources/Benchmarks", swiftSettings: strict, linkerSettings: [staticLinking])
 
 // MARK: - Tests

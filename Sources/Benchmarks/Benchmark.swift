@@ -7,7 +7,8 @@ import AssaySystem
 @main
 struct Benchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Does what scripts/bench measures.", subcommands: [Draw.self, Pairs.self, Render.self])
+    abstract: "Does what scripts/bench measures.",
+    subcommands: [Compare.self, Draw.self, Pairs.self, Render.self])
 }
 
 /// Renders every case of a scenario folder without judging it, to compare `assay verify` with.

@@ -1,5 +1,6 @@
 import AssayImaging
 public import AssaySubjects
+import AssaySystem
 
 /// Judges a candidate against its reference: tolerant of where an edge is, strict about color.
 ///
@@ -48,22 +49,44 @@ public struct Comparator: Sendable {
   private func compare(_ pair: PixelPair) -> Comparison {
     let clusters = ChangedClusters(in: pair)
     guard clusters.changedPixels > 0 else { return .identical }
-    var largestLevel = 0
-    var worst = Tolerance(edge: 0, color: 0)
-    var regions: [Region] = []
-    for box in clusters.boxes {
-      let field = Field(around: box, in: pair, threads: threads)
-      let edges = EdgeMeasure(field)  // 1. Did an edge move?
-      let colors = ColorMeasure(field)  // 2. Is anything another color?
-      regions += RegionFinder(field, edges, colors, tolerance: tolerance).regions(in: pair)
-      largestLevel = max(largestLevel, field.largestLevel)
-      worst.edge = max(worst.edge, Double(edges.largest))
-      worst.color = max(worst.color, Double(colors.largest))
+    let found = measure(clusters.boxes, in: pair)
+    func worst(_ limit: Tolerance.Limit) -> Double {
+      found.reduce(0) { max($0, $1.smallestTolerance[limit]) }
     }
     return verdict(
       Difference(
-        changedPixels: clusters.changedPixels, largestLevel: largestLevel, measures: [],
-        regions: regions.sorted(by: Region.isWorse), smallestTolerance: worst))
+        changedPixels: clusters.changedPixels, largestLevel: found.reduce(0) { max($0, $1.largestLevel) },
+        measures: [], regions: found.flatMap(\.regions).sorted(by: Region.isWorse),
+        smallestTolerance: Tolerance(edge: worst(.edge), color: worst(.color))))
+  }
+
+  /// Measures clusters: all threads measure a large one together, and small ones side by side.
+  private func measure(_ boxes: [PixelRect], in pair: PixelPair) -> [Difference] {
+    let tiles = (0..<max(threads, 1)).map { _ in EdgeTile() }
+    let large = boxes.filter { Field.threads(for: [$0], of: threads) > 1 }
+    let small = boxes.filter { Field.threads(for: [$0], of: threads) == 1 }
+    let count = Field.threads(for: small, of: threads)
+    var parts = [[Difference]](repeating: [], count: count)
+    parts.withUnsafeMutableBufferPointer { parts in
+      guard let parts = parts.baseAddress else { return }
+      Threads.run(count) { part in
+        parts[part] = stride(from: part, to: small.count, by: count).map {
+          measure(small[$0], in: pair, by: [tiles[part]])
+        }
+      }
+    }
+    return large.map { measure($0, in: pair, by: tiles) } + parts.joined()
+  }
+
+  /// Measures a cluster on as many threads as there are tiles.
+  private func measure(_ box: PixelRect, in pair: PixelPair, by tiles: [EdgeTile]) -> Difference {
+    let field = Field(around: box, in: pair, threads: tiles.count)
+    let edges = EdgeMeasure(field, tiles)  // 1. Did an edge move?
+    let colors = ColorMeasure(field)  // 2. Is anything another color?
+    return Difference(
+      changedPixels: 0, largestLevel: field.largestLevel, measures: [],
+      regions: RegionFinder(field, edges, colors, tolerance: tolerance).regions(in: pair),
+      smallestTolerance: Tolerance(edge: Double(edges.largest), color: Double(colors.largest)))
   }
 
   /// Different if more regions exceed a limit than the tolerance has spots.

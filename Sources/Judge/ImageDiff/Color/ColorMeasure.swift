@@ -36,8 +36,8 @@ struct ColorMeasure {
             ColorMeasure.measure(sums, row: 2 * row, differences + 2 * row * field.columns)
           }
         }
+        TintMeasure.raise(differences, of: field, on: sums)
       }
-      TintMeasure.raise(&differences, of: field, on: sums)
     }
     self.differences = differences
   }

@@ -1,4 +1,5 @@
 import AssaySubjects
+import AssaySystem
 
 /// Is ink another color? The change of ink whose strokes are too thin to have a flat area, such as a word.
 ///
@@ -14,17 +15,31 @@ struct TintMeasure {
   private let sums: BlockSums
 
   /// Raises the differences of blocks that are changed, in each cell of a field, to half of the tint around the cell.
-  static func raise(_ differences: inout [Float], of field: Field, on sums: BlockSums) {
+  static func raise(_ differences: UnsafeMutablePointer<Float>, of field: Field, on sums: BlockSums) {
     let measure = TintMeasure(sums: sums)
-    for (cell, steps) in measure.windows(of: field).enumerated() {
-      let box = field.box(ofCell: cell)
-      guard let ink = measure.ink(steps, column: box.x - 2, row: box.y - 2) else { continue }
-      let tint = ColorMeasure.smallShare * LabLanes(ink.before).difference(from: LabLanes(ink.after)).x
-      for row in box.y..<box.bottom {
-        for column in box.x..<box.right where measure.isChanged(column, row) {
-          let block = row * field.columns + column
-          differences[block] = max(differences[block], tint)
+    let (groups, columns, threads) = (measure.groups(of: field), field.cellColumns + 1, field.threadsForRows)
+    Threads.run(threads) { part in
+      for row in field.cellRows * part / threads..<field.cellRows * (part + 1) / threads {
+        for column in 0..<field.cellColumns {
+          let first = row * columns + column
+          let steps =
+            groups[first] + groups[first + 1] + (groups[first + columns] + groups[first + columns + 1])
+          measure.raise(differences, of: field, cell: row * field.cellColumns + column, steps)
         }
+      }
+    }
+  }
+
+  private func raise(
+    _ differences: UnsafeMutablePointer<Float>, of field: Field, cell: Int, _ steps: InkSteps
+  ) {
+    let box = field.box(ofCell: cell)
+    guard let ink = ink(steps, column: box.x - 2, row: box.y - 2) else { return }
+    let tint = ColorMeasure.smallShare * LabLanes(ink.before).difference(from: LabLanes(ink.after)).x
+    for row in box.y..<box.bottom {
+      for column in box.x..<box.right where isChanged(column, row) {
+        let block = row * field.columns + column
+        differences[block] = max(differences[block], tint)
       }
     }
   }
@@ -35,28 +50,28 @@ struct TintMeasure {
     sums.ranges[row * sums.line + column].differs(byMoreThan: Field.blockRounding)
   }
 
-  /// The steps in the windows of all cells.
+  /// The steps in groups of 4×4 blocks.
   ///
-  /// A window has 8×8 blocks, two blocks around its cell: four groups of 4×4 blocks, each of which belongs to four windows.
-  private func windows(of field: Field) -> [InkSteps] {
-    let columns = field.cellColumns + 1
-    var groups = [InkSteps](repeating: InkSteps(), count: columns * (field.cellRows + 1))
-    let strip = PixelBuffer(blocks: sums.columns)
+  /// A cell's window has 8×8 blocks, two blocks around the cell: four groups, each of which belongs to four windows.
+  private func groups(of field: Field) -> [InkSteps] {
+    let (columns, rows, threads) = (field.cellColumns + 1, field.cellRows + 1, field.threadsForRows)
+    var groups = [InkSteps](repeating: InkSteps(), count: columns * rows)
     groups.withUnsafeMutableBufferPointer { groups in
-      for row in 0..<sums.rows {
-        var isRead = false
-        for block in 0..<sums.columns where hasSteps(block, row) {
-          if !isRead { strip.read(sums, row: row) }
-          isRead = true
-          groups[row / 4 * columns + block / 4]
-            .add(strip, block: block, ranges: sums.ranges[row * sums.line + block])
+      guard let groups = groups.baseAddress else { return }
+      Threads.run(threads) { part in
+        let strip = PixelBuffer(blocks: sums.columns)
+        for row in 4 * (rows * part / threads)..<4 * (rows * (part + 1) / threads) {
+          var isRead = false
+          for block in 0..<sums.columns where hasSteps(block, row) {
+            if !isRead { strip.read(sums, row: row) }
+            isRead = true
+            groups[row / 4 * columns + block / 4]
+              .add(strip, block: block, ranges: sums.ranges[row * sums.line + block])
+          }
         }
       }
     }
-    return (0..<field.cellColumns * field.cellRows).map { cell in
-      let first = cell / field.cellColumns * columns + cell % field.cellColumns
-      return groups[first] + groups[first + 1] + (groups[first + columns] + groups[first + columns + 1])
-    }
+    return groups
   }
 
   /// Whether a block is changed, and has more than one color.

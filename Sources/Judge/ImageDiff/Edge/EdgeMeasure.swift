@@ -1,4 +1,5 @@
 import AssaySubjects
+import AssaySystem
 
 /// Did an edge move? How far the edges around each block of a cluster moved, in pixels, and what no motion explains.
 ///
@@ -34,12 +35,13 @@ final class EdgeMeasure {
   /// The blocks of the box in tiles, and which of them are measured.
   private let tiles: [PixelRect]
   private var isMeasured: [Bool]
-  private lazy var tile = EdgeTile()
+  /// What each thread measures a tile in.
+  private let workers: [EdgeTile]
 
   /// Finds what the blocks of a field do not exceed.
-  init(_ field: Field) {
+  init(_ field: Field, _ workers: [EdgeTile]) {
     let part = field.blocksOfBox
-    (self.part, columns) = (part, field.columns)
+    (self.part, columns, self.workers) = (part, field.columns, workers)
     var edges = [Float](repeating: 0, count: field.columns * field.rows)
     layers = field.layers.map { sums in
       (sums, EdgeMeasure.contrasts(sums, in: part, columns: field.columns, bounds: &edges))
@@ -67,15 +69,17 @@ final class EdgeMeasure {
         ranges[column - sums.line].united(ranges[column]).united(ranges[column + sums.line])
       }
       var (left, own) = (united(part.x - 1), united(part.x))
-      var (last, contrast, bound) = (LevelRanges(), Float(0), Float(0))
+      var (last, lastAround, contrast, bound) = (LevelRanges(), LevelRanges(), Float(0), Float(0))
       for column in part.x..<part.right {
         let right = united(column + 1)
-        if ranges[column].differs(byMoreThan: Field.blockRounding) {
+        let block = ranges[column]
+        if block.differs(byMoreThan: Field.blockRounding) {
           let around = left.united(own).united(right)
           // Plain ground has the same ranges again and again.
-          if around != last {
+          if around != lastAround || block != last {
             contrast = EdgeMeasure.contrast(around)
-            (last, bound) = (around, EdgeMeasure.bound(around, contrast: contrast))
+            (last, lastAround) = (block, around)
+            bound = EdgeMeasure.bound(block, contrast: contrast)
           }
           contrasts[row * columns + column] = contrast
           bounds[row * columns + column] = max(bounds[row * columns + column], bound)
@@ -93,30 +97,36 @@ final class EdgeMeasure {
   }
 
   /// What the edge of a block does not exceed: what remains of a difference is no larger than the difference.
-  private static func bound(_ around: LevelRanges, contrast: Float) -> Float {
-    let share = around.largestDistance / contrast
-    return max(around.differs(byMoreThan: faint) ? longestMotion : 0, pixelsOfRest * share * share)
+  private static func bound(_ block: LevelRanges, contrast: Float) -> Float {
+    max(block.differs(byMoreThan: faint) ? longestMotion : 0, share(block.squareOfDistance, of: contrast))
+  }
+
+  /// The pixels that a remaining difference counts as, by its square.
+  private static func share(_ square: Float, of contrast: Float) -> Float {
+    pixelsOfRest * square / (contrast * contrast)
   }
 
   /// Flags the blocks that exceed a limit; tiles in which all such blocks are already flagged are not measured.
   func flag(_ flagged: inout [Bool], over limit: Float) {
-    for (index, tile) in tiles.enumerated() {
-      let rows = rows(of: tile)
-      guard rows.contains(where: { row in row.contains { !flagged[$0] && edges[$0] > limit } }) else {
-        continue
-      }
-      measure(index)
-      for row in rows { for block in row where edges[block] > limit { flagged[block] = true } }
-    }
+    measure(
+      tiles.indices.filter { tile in
+        rows(of: tiles[tile]).contains { row in row.contains { !flagged[$0] && edges[$0] > limit } }
+      })
+    for row in rows(of: part) { for block in row where edges[block] > limit { flagged[block] = true } }
   }
 
   /// The farthest edge in a box of blocks.
   func largest(in box: PixelRect) -> Float {
     let bounds = tiles.map { largestKnown(in: $0.intersection(box)) }
-    var largest: Float = 0
-    for index in tiles.indices.sorted(by: { bounds[$0] > bounds[$1] }) where bounds[index] > largest {
-      measure(index)
-      largest = max(largest, largestKnown(in: tiles[index].intersection(box)))
+    var remaining = tiles.indices.sorted { bounds[$0] > bounds[$1] }[...]
+    var (largest, count) = (Float(0), 1)
+    while let first = remaining.first, bounds[first] > largest {
+      let next = remaining.prefix(count).filter { bounds[$0] > largest }
+      measure(next)
+      largest = next.reduce(largest) { max($0, largestKnown(in: tiles[$1].intersection(box))) }
+      remaining = remaining.dropFirst(count)
+      // The first tiles often make all others needless.
+      count = workers.count == 1 ? 1 : 2 * count
     }
     return largest
   }
@@ -127,27 +137,51 @@ final class EdgeMeasure {
 
   private func rows(of box: PixelRect) -> [Range<Int>] { box.rows(ofLine: columns) }
 
-  /// Measures the edges of a tile.
-  private func measure(_ index: Int) {
-    guard !isMeasured[index] else { return }
-    isMeasured[index] = true
-    let (box, tile) = (tiles[index], tile)
+  /// Measures the edges of those tiles that are not measured yet.
+  private func measure(_ all: [Int]) {
+    let indices = all.filter { !isMeasured[$0] }
+    for index in indices { isMeasured[index] = true }
+    let parts = min(workers.count, indices.count)
+    edges.withUnsafeMutableBufferPointer { edges in
+      guard let edges = edges.baseAddress else { return }
+      Threads.run(parts) { part in
+        for place in stride(from: part, to: indices.count, by: parts) {
+          measure(tiles[indices[place]], by: workers[part], edges)
+        }
+      }
+    }
+  }
+
+  private func measure(_ box: PixelRect, by tile: EdgeTile, _ edges: UnsafeMutablePointer<Float>) {
     for row in rows(of: box) { for block in row { edges[block] = 0 } }
     for (sums, contrasts) in layers {
       tile.read(sums, box)
       for row in box.y..<box.bottom {
         for column in box.x..<box.right where contrasts[row * columns + column] > 0 {
           let block = row * columns + column
-          let motion = tile.motion(column - box.x, row - box.y)
-          let farthest = tile.farthestMove(column - box.x, row - box.y, by: motion)
-          let rest = tile.rest(column - box.x, row - box.y, after: motion)
-          let hasMoved = sums.ranges[row * sums.line + column].differs(byMoreThan: EdgeMeasure.faint)
-          let reach = max(farthest, EdgeMeasure.widthOfGrowth * abs(motion.growth))
-          let move = hasMoved ? min(reach, EdgeMeasure.longestMotion) : 0
-          let share = EdgeMeasure.pixelsOfRest * rest / (contrasts[block] * contrasts[block])
-          edges[block] = max(edges[block], move, share)
+          let edge = EdgeMeasure.edge(
+            tile, column - box.x, row - box.y, ranges: sums.ranges[row * sums.line + column],
+            contrast: contrasts[block])
+          edges[block] = max(edges[block], edge)
         }
       }
     }
+  }
+
+  /// The edge of a block, by its column and row in a tile: how far it moved, or what no motion explains.
+  private static func edge(
+    _ tile: EdgeTile, _ column: Int, _ row: Int, ranges: LevelRanges, contrast: Float
+  ) -> Float {
+    let motion = tile.motion(column, row)
+    var edge: Float = 0
+    if ranges.differs(byMoreThan: faint) {
+      edge = min(widthOfGrowth * abs(motion.growth), longestMotion)
+      if edge < longestMotion {
+        edge = max(edge, min(tile.farthestMove(column, row, by: motion), longestMotion))
+      }
+    }
+    // Most often no remaining difference can count as more than the motion.
+    guard share(ranges.squareOfDistance, of: contrast) > edge else { return edge }
+    return max(edge, share(tile.rest(column, row, after: motion), of: contrast))
   }
 }

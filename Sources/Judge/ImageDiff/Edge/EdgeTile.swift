@@ -167,16 +167,25 @@ extension EdgeTile {
   /// How far a motion takes the edges around a block at most, in pixels: by how much it changes each sample, divided by how steep the
   /// picture is there; a level is added for rounding.
   func farthestMove(_ column: Int, _ row: Int, by motion: Motion) -> Float {
-    var farthest: Float = 0
-    for row in 2 &* row..<2 &* row &+ 6 {
-      for column in 2 &* column..<2 &* column &+ 6 {
-        let own = samples[row &* EdgeTile.sampleLine &+ column]
+    let first = samples + (2 &* row &* EdgeTile.sampleLine &+ 2 &* column)
+    var farthest = Channels()
+    for group in 0..<9 {
+      // Of two rows of six samples: four of the first, four of the second, and two of both.
+      let (pair, part) = (group / 3 &* 2 &* EdgeTile.sampleLine, group % 3)
+      let start = pair &+ (part == 0 ? 0 : part == 1 ? EdgeTile.sampleLine : 4)
+      let second = part == 2 ? EdgeTile.sampleLine : 2
+      let places: [4 of Int] = [start, start &+ 1, start &+ second, start &+ second &+ 1]
+      let moved = [4 of Channels] {
+        let own = first[places[$0]]
         let step = own.across * motion.across + own.down * motion.down + own.steepness * motion.growth
-        let moved = step * step
-        farthest = max(farthest, (moved.x + moved.y + moved.z) / own.weight)
+        return step * step
       }
+      let (red, green, blue) = Lanes.channels(of: moved)
+      let weights = Channels(
+        first[places[0]].weight, first[places[1]].weight, first[places[2]].weight, first[places[3]].weight)
+      farthest = Lanes.larger(farthest, (red + green + blue) / weights)
     }
-    return farthest.squareRoot()
+    return Lanes.largest(farthest).squareRoot()
   }
 
   /// The square of the largest difference that a motion leaves of a pixel of a block, in levels of three channels; in no channel more
@@ -184,16 +193,19 @@ extension EdgeTile {
   func rest(_ column: Int, _ row: Int, after motion: Motion) -> Float {
     let (right, under) = (motion.across / 4, motion.down / 4)
     let (left, top) = (column &* 4 &+ EdgeTile.margin, row &* 4 &+ EdgeTile.margin)
-    var largest: Float = 0
-    for line in top..<top &+ 4 {
-      for place in line &* EdgeTile.line &+ left..<line &* EdgeTile.line &+ left &+ 4 {
+    var largest = Channels()
+    for line in 0..<4 {
+      let start = (top &+ line) &* EdgeTile.line &+ left
+      let squares = [4 of Channels] {
+        let place = start &+ $0
         let difference = differences[place]
         let (across, down) = steps(place)
         let rest = difference + across * right + down * under + steepness[place] * motion.growth
-        let squares = Lanes.smaller(difference * difference, rest * rest)
-        largest = max(largest, squares.x + squares.z + squares.y)
+        return Lanes.smaller(difference * difference, rest * rest)
       }
+      let (red, green, blue) = Lanes.channels(of: squares)
+      largest = Lanes.larger(largest, red + blue + green)
     }
-    return largest
+    return Lanes.largest(largest)
   }
 }

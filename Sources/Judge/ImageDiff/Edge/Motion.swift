@@ -45,19 +45,25 @@ struct Motion {
     /// The products of some samples.
     @inline(__always)
     init(_ samples: [4 of EdgeTile.Sample]) {
-      func sum(_ product: (EdgeTile.Sample) -> EdgeTile.Channels) -> Float {
-        let total = product(samples[0]) + product(samples[1]) + product(samples[2]) + product(samples[3])
-        return total.x + total.z + total.y
+      typealias Channels = EdgeTile.Channels
+      func total(_ product: (EdgeTile.Sample) -> Channels) -> Channels {
+        product(samples[0]) + product(samples[1]) + product(samples[2]) + product(samples[3])
       }
-      all[0] = sum { $0.difference * $0.across }
-      all[1] = sum { $0.difference * $0.down }
-      all[2] = sum { $0.difference * $0.steepness }
-      all[3] = sum { $0.across * $0.across }
-      all[4] = sum { $0.across * $0.down }
-      all[5] = sum { $0.across * $0.steepness }
-      all[6] = sum { $0.down * $0.down }
-      all[7] = sum { $0.down * $0.steepness }
-      all[8] = sum { $0.steepness * $0.steepness }
+      func sums(_ totals: [4 of Channels]) -> SIMD4<Float> {
+        let (red, green, blue) = Lanes.channels(of: totals)
+        return red + blue + green
+      }
+      let first = sums([
+        total { $0.difference * $0.across }, total { $0.difference * $0.down },
+        total { $0.difference * $0.steepness }, total { $0.across * $0.across },
+      ])
+      let second = sums([
+        total { $0.across * $0.down }, total { $0.across * $0.steepness }, total { $0.down * $0.down },
+        total { $0.down * $0.steepness },
+      ])
+      let third = sums([total { $0.steepness * $0.steepness }, Channels(), Channels(), Channels()])
+      all = SIMD16(
+        lowHalf: SIMD8(lowHalf: first, highHalf: second), highHalf: SIMD8(lowHalf: third, highHalf: SIMD4()))
     }
 
     @inline(__always)

@@ -43,8 +43,14 @@ struct Field {
     }
   }
 
-  /// The number of threads that work on the rows of blocks; starting one takes longer than measuring a few thousand blocks.
-  var threadsForRows: Int { min(threads, max(1, columns * rows / 8192)) }
+  /// The number of threads that work on the field.
+  var threadsForRows: Int { Field.threads(for: [box], of: threads) }
+
+  /// How many threads measure clusters; starting one takes longer than measuring a few thousand blocks.
+  static func threads(for boxes: [PixelRect], of most: Int) -> Int {
+    let blocks = boxes.reduce(0) { $0 + ($1.width / 4 + 7) * ($1.height / 4 + 7) }
+    return max(1, min(most, blocks / 8192))
+  }
 
   /// The blocks that cover the cluster's box, by their columns and rows.
   var blocksOfBox: PixelRect {

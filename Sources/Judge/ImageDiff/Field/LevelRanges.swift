@@ -50,7 +50,7 @@ struct LevelRanges: Equatable {
     let ranges =
       SIMD8(truncatingIfNeeded: unsafeBitCast(high, to: SIMD8<UInt8>.self))
       &+ SIMD8<Int16>(truncatingIfNeeded: unsafeBitCast(low, to: SIMD8<UInt8>.self)) &- 255
-    return max(LevelRanges.length(ranges.lowHalf), LevelRanges.length(ranges.highHalf))
+    return max(LevelRanges.square(ranges.lowHalf), LevelRanges.square(ranges.highHalf)).squareRoot()
   }
 
   /// The lowest and the highest levels of red, green and blue, each the mean of both pictures.
@@ -61,13 +61,13 @@ struct LevelRanges: Equatable {
     return (255 - (levels(1) + levels(3)) / 2, (levels(0) + levels(2)) / 2)
   }
 
-  /// The length of the largest differences of red, green and blue, in levels.
-  var largestDistance: Float {
-    LevelRanges.length(SIMD4(truncatingIfNeeded: difference.largestPixel))
+  /// The square of the length of the largest differences of red, green and blue, in levels.
+  var squareOfDistance: Float {
+    LevelRanges.square(SIMD4(truncatingIfNeeded: difference.largestPixel))
   }
 
-  private static func length(_ levels: SIMD4<Int16>) -> Float {
+  private static func square(_ levels: SIMD4<Int16>) -> Float {
     let (red, green, blue) = (Float(levels.x), Float(levels.y), Float(levels.z))
-    return (red * red + green * green + blue * blue).squareRoot()
+    return red * red + green * green + blue * blue
   }
 }

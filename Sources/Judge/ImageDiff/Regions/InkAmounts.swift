@@ -121,6 +121,8 @@ struct InkAmounts {
 extension [UInt32] {
   /// The most frequent of the pixels; of equally frequent ones, the largest number.
   var mostFrequent: UInt32 {
+    // The ground is in the first pixel as a rule, and most of the pixels.
+    if let first, 2 * count(where: { $0 == first }) > count { return first }
     var counts: [UInt32: Int] = [:]
     var start = 0
     while start < count {

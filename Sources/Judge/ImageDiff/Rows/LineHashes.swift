@@ -2,8 +2,8 @@ import AssayImaging
 
 /// The hashes of some rows or columns of a picture; equal lines have equal hashes.
 ///
-/// A hash is 33 times itself and the next pixel, again and again. Unequal lines may share a hash, but hardly ever do; lines that are
-/// matched are compared by their pixels afterwards.
+/// The hash of a column, or of some pixels of a row, is 33 times itself and the next pixel, again and again. Unequal lines may share
+/// a hash, but hardly ever do; lines that are matched are compared by their pixels afterwards.
 ///
 /// - Parameter step: The distance between the pixels that are hashed; 1 hashes all.
 func lineHashes(
@@ -14,9 +14,9 @@ func lineHashes(
     let pixels = bytes.bindMemory(to: UInt32.self)
     guard axis == .columns else {
       return lines.map { line in
-        stride(from: line * width, to: (line + 1) * width, by: step).reduce(0) {
-          $0 &* 33 ^ UInt64(pixels[$1])
-        }
+        let row = UnsafeBufferPointer(rebasing: pixels[line * width..<(line + 1) * width])
+        if step == 1 { return ContentHash(of: UnsafeRawBufferPointer(row)).low }
+        return stride(from: 0, to: width, by: step).reduce(0) { $0 &* 33 ^ UInt64(row[$1]) }
       }
     }
     return [UInt64](unsafeUninitializedCapacity: lines.count) { hashes, count in

@@ -25,6 +25,20 @@ enum Lanes {
     return SIMD4(lowHalf: first.evenHalf + first.oddHalf, highHalf: second.evenHalf + second.oddHalf)
   }
 
+  /// The first, second and third numbers of four vectors.
+  @inline(__always)
+  static func channels(of vectors: [4 of SIMD4<Float>]) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
+    let first = SIMD8(lowHalf: vectors[0], highHalf: vectors[1])
+    let second = SIMD8(lowHalf: vectors[2], highHalf: vectors[3])
+    let even = SIMD8(lowHalf: first.evenHalf, highHalf: second.evenHalf)
+    let odd = SIMD8(lowHalf: first.oddHalf, highHalf: second.oddHalf)
+    return (even.evenHalf, odd.evenHalf, even.oddHalf)
+  }
+
+  /// The largest number.
+  @inline(never)
+  static func largest(_ lanes: SIMD4<Float>) -> Float { lanes.max() }
+
   /// The larger of each two numbers; the standard library's `pointwiseMax` is a call.
   @inline(__always)
   static func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
