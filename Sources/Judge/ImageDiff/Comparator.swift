@@ -66,14 +66,8 @@ public struct Comparator: Sendable {
     let large = boxes.filter { Field.threads(for: [$0], of: threads) > 1 }
     let small = boxes.filter { Field.threads(for: [$0], of: threads) == 1 }
     let count = Field.threads(for: small, of: threads)
-    var parts = [[Difference]](repeating: [], count: count)
-    parts.withUnsafeMutableBufferPointer { parts in
-      guard let parts = parts.baseAddress else { return }
-      Threads.run(count) { part in
-        parts[part] = stride(from: part, to: small.count, by: count).map {
-          measure(small[$0], in: pair, by: [tiles[part]])
-        }
-      }
+    let parts = Threads.map(Array(0..<count), jobs: count) { part in
+      stride(from: part, to: small.count, by: count).map { measure(small[$0], in: pair, by: [tiles[part]]) }
     }
     return large.map { measure($0, in: pair, by: tiles) } + parts.joined()
   }

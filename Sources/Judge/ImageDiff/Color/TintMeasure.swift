@@ -16,24 +16,21 @@ struct TintMeasure {
 
   /// Raises the differences of blocks that are changed, in each cell of a field, to half of the tint around the cell.
   static func raise(_ differences: UnsafeMutablePointer<Float>, of field: Field, on sums: BlockSums) {
-    let measure = TintMeasure(sums: sums)
-    let (groups, columns, threads) = (measure.groups(of: field), field.cellColumns + 1, field.threadsForRows)
+    let (measure, threads) = (TintMeasure(sums: sums), field.threadsForRows)
+    let (groups, cells) = (measure.groups(of: field), field.cellColumns * field.cellRows)
     Threads.run(threads) { part in
-      for row in field.cellRows * part / threads..<field.cellRows * (part + 1) / threads {
-        for column in 0..<field.cellColumns {
-          let first = row * columns + column
-          let steps =
-            groups[first] + groups[first + 1] + (groups[first + columns] + groups[first + columns + 1])
-          measure.raise(differences, of: field, cell: row * field.cellColumns + column, steps)
-        }
+      for cell in cells * part / threads..<cells * (part + 1) / threads {
+        measure.raise(differences, of: field, cell: cell, groups)
       }
     }
   }
 
   private func raise(
-    _ differences: UnsafeMutablePointer<Float>, of field: Field, cell: Int, _ steps: InkSteps
+    _ differences: UnsafeMutablePointer<Float>, of field: Field, cell: Int, _ groups: [InkSteps]
   ) {
-    let box = field.box(ofCell: cell)
+    let (box, columns) = (field.box(ofCell: cell), field.cellColumns + 1)
+    let first = cell / field.cellColumns * columns + cell % field.cellColumns
+    let steps = groups[first] + groups[first + 1] + (groups[first + columns] + groups[first + columns + 1])
     guard let ink = ink(steps, column: box.x - 2, row: box.y - 2) else { return }
     let tint = ColorMeasure.smallShare * LabLanes(ink.before).difference(from: LabLanes(ink.after)).x
     for row in box.y..<box.bottom {

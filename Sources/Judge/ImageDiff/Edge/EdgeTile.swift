@@ -180,7 +180,7 @@ extension EdgeTile {
         let step = own.across * motion.across + own.down * motion.down + own.steepness * motion.growth
         return step * step
       }
-      let (red, green, blue) = Lanes.channels(of: moved)
+      let (red, green, blue, _) = Lanes.channels(of: moved)
       let weights = Channels(
         first[places[0]].weight, first[places[1]].weight, first[places[2]].weight, first[places[3]].weight)
       farthest = Lanes.larger(farthest, (red + green + blue) / weights)
@@ -203,7 +203,7 @@ extension EdgeTile {
         let rest = difference + across * right + down * under + steepness[place] * motion.growth
         return Lanes.smaller(difference * difference, rest * rest)
       }
-      let (red, green, blue) = Lanes.channels(of: squares)
+      let (red, green, blue, _) = Lanes.channels(of: squares)
       largest = Lanes.larger(largest, red + blue + green)
     }
     return Lanes.largest(largest)

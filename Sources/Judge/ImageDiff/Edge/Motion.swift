@@ -50,7 +50,7 @@ struct Motion {
         product(samples[0]) + product(samples[1]) + product(samples[2]) + product(samples[3])
       }
       func sums(_ totals: [4 of Channels]) -> SIMD4<Float> {
-        let (red, green, blue) = Lanes.channels(of: totals)
+        let (red, green, blue, _) = Lanes.channels(of: totals)
         return red + blue + green
       }
       let first = sums([

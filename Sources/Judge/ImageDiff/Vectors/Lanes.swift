@@ -20,19 +20,20 @@ enum Lanes {
   static func totals(
     _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>
   ) -> SIMD4<Float> {
-    let first = SIMD4(lowHalf: a.lowHalf + a.highHalf, highHalf: b.lowHalf + b.highHalf)
-    let second = SIMD4(lowHalf: c.lowHalf + c.highHalf, highHalf: d.lowHalf + d.highHalf)
-    return SIMD4(lowHalf: first.evenHalf + first.oddHalf, highHalf: second.evenHalf + second.oddHalf)
+    let (first, second, third, fourth) = channels(of: [a, b, c, d])
+    return (first + third) + (second + fourth)
   }
 
-  /// The first, second and third numbers of four vectors.
+  /// The first numbers of four vectors, the second, third and fourth ones.
   @inline(__always)
-  static func channels(of vectors: [4 of SIMD4<Float>]) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
+  static func channels(of vectors: [4 of SIMD4<Float>]) -> (
+    SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>
+  ) {
     let first = SIMD8(lowHalf: vectors[0], highHalf: vectors[1])
     let second = SIMD8(lowHalf: vectors[2], highHalf: vectors[3])
     let even = SIMD8(lowHalf: first.evenHalf, highHalf: second.evenHalf)
     let odd = SIMD8(lowHalf: first.oddHalf, highHalf: second.oddHalf)
-    return (even.evenHalf, odd.evenHalf, even.oddHalf)
+    return (even.evenHalf, odd.evenHalf, even.oddHalf, odd.oddHalf)
   }
 
   /// The largest number.
