@@ -29,14 +29,18 @@ struct ChangedClusters {
     boxes = ChangedClusters.joined(groups.groups.map(\.box))
   }
 
-  /// The number of pixels that differ.
+  /// The number of pixels that differ, counted eight at a time.
   private static func count(_ before: UnsafePointer<UInt32>, _ after: UnsafePointer<UInt32>, _ width: Int)
     -> Int
   {
-    // Not `count`, which checks for an overflow at each pixel.
-    var count: UInt32 = 0
-    for column in 0..<width { count &+= before[column] != after[column] ? 1 : 0 }
-    return Int(count)
+    let whole = width & ~7
+    var counts = SIMD8<UInt32>()
+    for column in stride(from: 0, to: whole, by: 8) {
+      let first = UnsafeRawPointer(before + column).loadUnaligned(as: SIMD8<UInt32>.self)
+      let second = UnsafeRawPointer(after + column).loadUnaligned(as: SIMD8<UInt32>.self)
+      counts.replace(with: counts &+ 1, where: first .!= second)
+    }
+    return Int(counts.wrappedSum()) + (whole..<width).count { before[$0] != after[$0] }
   }
 
   /// Joins boxes until no two overlap, and sorts them in reading order.
