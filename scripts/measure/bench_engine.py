@@ -19,8 +19,7 @@ FONTS_CONF = f"""<?xml version="1.0"?>
 """
 ENVIRONMENT = {**os.environ, "FONTCONFIG_FILE": str(FOLDER / "fonts.conf"), "LABEL_FONT": str(FONT), "QT_QPA_PLATFORM": "offscreen",
                "QT_LOGGING_RULES": "default.warning=false", "PYTHONPATH": str(FOLDER / "skia")}
-# Width, height, text, the word that a number replaces, and the least times of the fastest peer's speed for a label view.
-# The text fits into its frame.
+# Width and height of a frame that the text fits, text, the word that a number replaces, and the goal of a label view.
 LABELS = {
     "label": (200, 41, "Settings and privacy", "privacy", 1.5),
     "bubble": (343, 143, "The parcel left the depot this morning and is on its way to you. Please make sure that somebody is at home "

@@ -48,5 +48,4 @@ static int label_draw(void *state) {
 int main(int count, char **arguments) {
   Label label = label_new(labels_read(count, arguments));
   labels_measure(label.labels.seconds, label_draw, &label);
-  return 0;
 }

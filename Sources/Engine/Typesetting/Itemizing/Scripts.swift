@@ -11,7 +11,6 @@ func resolveScripts(of scalars: [UInt32]) -> [hb_script_t] {
   var current = HB_SCRIPT_COMMON
   var brackets: [(closing: UInt32, script: hb_script_t)] = []
   for scalar in scalars {
-    // A letter of ASCII needs no search.
     let isLatin = 0x61...0x7A ~= scalar | 0x20
     let own = isLatin ? HB_SCRIPT_LATIN : hb_unicode_script(functions, scalar)
     if own != HB_SCRIPT_COMMON && own != HB_SCRIPT_INHERITED && own != HB_SCRIPT_UNKNOWN {
