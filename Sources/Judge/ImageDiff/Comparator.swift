@@ -50,18 +50,24 @@ public struct Comparator: Sendable {
     let clusters = ChangedClusters(in: pair)
     guard clusters.changedPixels > 0 else { return .identical }
     let found = measure(clusters.boxes, in: pair)
-    func worst(_ limit: Tolerance.Limit) -> Double {
-      found.reduce(0) { max($0, $1.smallestTolerance[limit]) }
-    }
     return verdict(
       Difference(
-        changedPixels: clusters.changedPixels, largestLevel: found.reduce(0) { max($0, $1.largestLevel) },
+        changedPixels: clusters.changedPixels, largestLevel: found.map(\.largestLevel).max() ?? 0,
         measures: [], regions: found.flatMap(\.regions).sorted(by: Region.isWorse),
-        smallestTolerance: Tolerance(edge: worst(.edge), color: worst(.color))))
+        smallestTolerance: Tolerance(
+          edge: found.map(\.edge).max() ?? 0, color: found.map(\.color).max() ?? 0)))
+  }
+
+  /// What is measured in a cluster.
+  private struct Found {
+    let largestLevel: Int
+    let regions: [Region]
+    let edge: Double
+    let color: Double
   }
 
   /// Measures clusters: all threads measure a large one together, and small ones side by side.
-  private func measure(_ boxes: [PixelRect], in pair: PixelPair) -> [Difference] {
+  private func measure(_ boxes: [PixelRect], in pair: PixelPair) -> [Found] {
     let tiles = (0..<max(threads, 1)).map { _ in EdgeTile() }
     let large = boxes.filter { Field.threads(for: [$0], of: threads) > 1 }
     let small = boxes.filter { Field.threads(for: [$0], of: threads) == 1 }
@@ -73,14 +79,14 @@ public struct Comparator: Sendable {
   }
 
   /// Measures a cluster on as many threads as there are tiles.
-  private func measure(_ box: PixelRect, in pair: PixelPair, by tiles: [EdgeTile]) -> Difference {
+  private func measure(_ box: PixelRect, in pair: PixelPair, by tiles: [EdgeTile]) -> Found {
     let field = Field(around: box, in: pair, threads: tiles.count)
     let edges = EdgeMeasure(field, tiles)  // 1. Did an edge move?
     let colors = ColorMeasure(field)  // 2. Is anything another color?
-    return Difference(
-      changedPixels: 0, largestLevel: field.largestLevel, measures: [],
+    return Found(
+      largestLevel: field.largestLevel,
       regions: RegionFinder(field, edges, colors, tolerance: tolerance).regions(in: pair),
-      smallestTolerance: Tolerance(edge: Double(edges.largest), color: Double(colors.largest)))
+      edge: Double(edges.largest), color: Double(colors.largest))
   }
 
   /// Different if more regions exceed a limit than the tolerance has spots.

@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct ThreadTests {
   /// Ramps with noise, large enough to be compared on several threads.
-  private func grains(_ dice: inout Dice, levels: Int) -> Bitmap {
-    let (width, height) = (700, 500)
+  private func grains(_ dice: inout Dice, levels: Int, height: Int = 500) -> Bitmap {
+    let width = 700
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * height * 4)
     for y in 0..<height {
@@ -22,6 +22,20 @@ import Testing
     var dice = Dice(3)
     let (reference, candidate) = (grains(&dice, levels: 3), grains(&dice, levels: 40))
     var comparator = Comparator(tolerance: .crossPlatform)
+    let alone = comparator.compare(reference: reference, candidate: candidate)
+    comparator.threads = threads
+    #expect(comparator.compare(reference: reference, candidate: candidate) == alone)
+  }
+
+  @Test(arguments: [2, 3, 8], [Tolerance.exact, .crossPlatform])
+  func dotsAboveALargeChangeDoNotDependOnTheNumberOfThreads(threads: Int, tolerance: Tolerance) {
+    var dice = Dice(5)
+    let reference = grains(&dice, levels: 3, height: 900)
+    var candidate = grains(&dice, levels: 40, height: 900)
+    for y in 0..<440 {
+      for x in 0..<700 where x % 40 > 2 || y % 40 > 2 { candidate[x, y] = reference[x, y] }
+    }
+    var comparator = Comparator(tolerance: tolerance)
     let alone = comparator.compare(reference: reference, candidate: candidate)
     comparator.threads = threads
     #expect(comparator.compare(reference: reference, candidate: candidate) == alone)

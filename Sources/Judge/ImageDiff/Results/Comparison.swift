@@ -69,9 +69,11 @@ public struct Region: Codable, Hashable, Sendable {
   /// The worst of all measures, as a multiple of its limit: 1 is at the limit; infinite if nothing is allowed.
   public var severity: Double
 
-  /// Sorts the most severe region first; of equally severe ones, in reading order.
+  /// Sorts the most severe region first; equally severe ones in reading order, and the smaller one of those at one place.
   static func isWorse(_ first: Region, _ second: Region) -> Bool {
-    (first.severity, second.box.y, second.box.x) > (second.severity, first.box.y, first.box.x)
+    func place(_ box: PixelRect) -> (Int, Int, Int, Int) { (box.y, box.x, box.height, box.width) }
+    return first.severity != second.severity
+      ? first.severity > second.severity : place(first.box) < place(second.box)
   }
 }
 
