@@ -94,6 +94,7 @@ extension Bound {
       "contact sheet", "causes", ContactSheet.causeLimit, .count("causes"),
       "three pictures of at most 384×160 pixels each; the others are in the report"),
     Bound("`results.jsonl`", "size", LastResults.sizeLimit, .bytes, "it names every case that was verified"),
-    Bound("`results.jsonl`", "line", LastResults.lineLimit, .bytes, "the first one has all groups"),
+    Bound(
+      "`results.jsonl`", "line", LastResults.lineLimit, .bytes, "the first two have all groups and failures"),
   ]
 }

@@ -9,7 +9,7 @@ package struct LastResults: Sendable {
   package static let file = "results.jsonl"
   /// The largest file that is read, in bytes.
   package static let sizeLimit = 256 << 20
-  /// The longest line that is read, in bytes: the one with the groups.
+  /// The longest line that is read, in bytes: the first two have all groups and failures.
   static let lineLimit = 32 << 20
 
   /// The document without its cases.
@@ -28,9 +28,11 @@ package struct LastResults: Sendable {
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
     heading = try LastResults.members(of: lines[0], location)
-    guard heading["schema"] == .number(1), heading["groups"]?.elements != nil, lines.count == 3,
-      let failures = RecordedFailures(line: lines[1])
-    else { throw LastResults.damage(location) }
+    guard heading["schema"] == .number(1), heading["groups"]?.elements != nil, lines.count == 3 else {
+      throw LastResults.damage(location)
+    }
+    try LastResults.checkLength(of: lines[1], location)
+    guard let failures = RecordedFailures(line: lines[1]) else { throw LastResults.damage(location) }
     (self.failures, cases) = (failures, lines[2])
   }
 
@@ -64,13 +66,17 @@ package struct LastResults: Sendable {
   private static func members(
     of line: ArraySlice<UInt8>, _ location: SourceLocation
   ) throws(Problem) -> Facts {
+    try checkLength(of: line, location)
+    guard let members = (try? Fact(json: Array(line), atMost: .max))?.members else { throw damage(location) }
+    return members
+  }
+
+  private static func checkLength(of line: ArraySlice<UInt8>, _ location: SourceLocation) throws(Problem) {
     guard line.count <= lineLimit else {
       throw Problem(
         location,
         "a line is longer than \(lineLimit >> 20) MiB, which is not read; verify fewer cases at a time")
     }
-    guard let members = (try? Fact(json: Array(line), atMost: .max))?.members else { throw damage(location) }
-    return members
   }
 
   private static func damage(_ location: SourceLocation) -> Problem {
@@ -87,11 +93,11 @@ package struct RecordedFailures: Codable, Hashable, Sendable {
 }
 
 extension RecordedFailures {
-  /// Reads a line; nil if it is damaged or too long.
+  /// Reads a line; nil if it is damaged.
   init?(line: ArraySlice<UInt8>) {
-    guard line.count <= LastResults.lineLimit,
-      let failures = try? JSONDecoder().decode(RecordedFailures.self, from: Data(line))
-    else { return nil }
+    guard let failures = try? JSONDecoder().decode(RecordedFailures.self, from: Data(line)) else {
+      return nil
+    }
     self = failures
   }
 

@@ -41,7 +41,15 @@ import Testing
   @Test("A folder without a verification has none, and a damaged file is refused")
   func files() throws {
     #expect(try LastResults(in: folder.path) == nil)
-    for text in ["", "{", #"{"schema": 2, "groups": []}"#, #"{"schema": 1, "groups": []}"#] {
+    let heading = #"{"schema": 1, "groups": []}"#
+    let failures = #"{"groups":[],"open":{"names":["../x"],"isWhole":true,"hasProblems":false}}"#
+    let texts = [
+      "", "{", #"{"schema": 2, "groups": []}"#, heading,
+      // As an earlier version wrote it, a name that leaves its folder, and deep nesting.
+      heading + "\n" + #"{"name":"a/b","verdict":"passed"}"# + "\n", "\(heading)\n\(failures)\n",
+      heading + "\n" + String(repeating: "[", count: 600) + "\n",
+    ]
+    for text in texts {
       try write(text.utf8)
       let problem = #expect(throws: Problem.self) { try LastResults(in: folder.path) }
       #expect(problem?.message.contains("run `assay verify` again") == true)
