@@ -31,11 +31,13 @@ static ssize_t write_error(void *cookie, const char *text, size_t size) {
   return write(STDERR_FILENO, text, size);
 }
 
-// Lets the heap go on in pages of 2 MiB if Linux has them: asking for memory in pages of 4 KiB takes as long as comparing two labels.
+// The first 4 MiB of the heap are large pages, if Linux has them: with small ones, a short comparison mostly waits for page faults.
 static void use_large_pages(void) {
   const size_t page = 2 << 20, part = 1 << 18;
   char *const start = (char *)(((size_t)sbrk(0) + part + page - 1) / page * page);
-  mallopt(M_MMAP_THRESHOLD, (int)page);
+  // Memory of pictures is kept for the next ones.
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TOP_PAD, (int)(2 * page));
   if (brk(start - part) != 0) return;
   // Extends the heap without touching the large pages, which would become small ones then. This memory is never used.
