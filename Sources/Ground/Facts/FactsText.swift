@@ -7,7 +7,7 @@ extension Facts {
   /// line[1]: {..,range:[6,9],runs:[{..,range:[6,9]}]}
   /// ```
   ///
-  /// `..` stands for all members of the record before; members that differ follow. Before the first run of a line is the last run of
+  /// `..` stands for all members of the record before; members that differ follow. For the first run of a line, that is the last run of
   /// the line before.
   package var text: [UInt8] {
     var text: [UInt8] = []

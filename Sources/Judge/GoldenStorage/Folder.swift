@@ -9,7 +9,7 @@ package struct Folder: Sendable {
   /// Called before every change; tests throw here to simulate a full disk or a crash.
   package var beforeStep: @Sendable () throws(Problem) -> Void = { () throws(Problem) in }
 
-  /// The folders below this one that were checked and are not checked again for another file; nil checks them each time.
+  /// The folders that are known to be folders and no links; nil: each is checked for every file.
   private var checked: CheckedFolders?
 
   /// Names a folder, which need not exist.
@@ -91,7 +91,7 @@ extension Folder {
   /// - Throws: When the path leaves the folder, or a parent is a symbolic link or not a folder.
   func parentsExist(of relative: String, creating: Bool) throws(Problem) -> Bool {
     let parent = relative[..<(relative.utf8.lastIndex(of: UInt8(ascii: "/")) ?? relative.startIndex)]
-    // Of a name at the end, which may be `..`, this shows nothing.
+    // A last part that is empty, `.` or `..` must still be refused below.
     if !creating, let checked, let last = relative.utf8.last, !"./".utf8.contains(last),
       checked.paths.withLock({ $0.contains(parent) })
     {

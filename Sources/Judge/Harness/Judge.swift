@@ -34,6 +34,7 @@ public struct Judge: Sendable {
   {
     let start = ContinuousClock.now
     let trace = options.trace
+    // Blocks a thread of Swift's for as long as it takes to list all goldens, while other threads judge.
     async let orphans = self.orphans(in: catalog, options: options)
     let plan = await trace.stage("plan") { Plan(catalog, options: options) }
     let verifier = Verifier(self, plan: plan, options: options)

@@ -11,7 +11,7 @@ struct Crops {
   private static let limit = 3
   /// How many pixels a crop shows around its region.
   private static let margin = 4
-  /// The longest side of a magnified region, in pixels; larger regions are magnified less.
+  /// The longest side that magnifying may give a region, in pixels; larger regions are not magnified.
   private static let side = 512
 
   /// The folder of the last verification.

@@ -17,6 +17,7 @@ struct RelatedPictures {
     self.store = store
     self.plan = plan
     let others = Set(plan.items.lazy.flatMap(\.subject.relations).map(\.other))
+    // By position: an element of its own would be a copy of all that an evaluation has.
     for index in evaluations.indices where others.contains(evaluations[index].name) {
       let evaluation = evaluations[index]
       if let picture = evaluation.picture { pictures[evaluation.name] = .success(picture) }

@@ -9,6 +9,7 @@ struct RenamedGoldens {
 
   /// Reads the goldens without a case; none unless a case needs them and every case is known.
   init(_ catalog: Catalog?, store: GoldenStore, for evaluations: [Evaluation]) {
+    // By position: an element of its own would be a copy of all that an evaluation has.
     guard let catalog, catalog.problems.isEmpty,
       evaluations.indices.contains(where: { evaluations[$0].lacksGolden }),
       let orphans = try? store.orphans(in: catalog)

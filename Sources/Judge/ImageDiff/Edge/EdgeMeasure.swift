@@ -125,7 +125,7 @@ final class EdgeMeasure {
       measure(next)
       largest = next.reduce(largest) { max($0, largestKnown(in: tiles[$1].intersection(box))) }
       remaining = remaining.dropFirst(count)
-      // The first tiles often make all others needless.
+      // One tile first, since it often makes all others needless; then twice as many each time, so that all threads work.
       count = workers.count == 1 ? 1 : 2 * count
     }
     return largest

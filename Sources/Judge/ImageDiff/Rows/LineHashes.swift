@@ -2,8 +2,8 @@ import AssayImaging
 
 /// The hashes of some rows or columns of a picture; equal lines have equal hashes.
 ///
-/// The hash of a column, or of some pixels of a row, is 33 times itself and the next pixel, again and again. Unequal lines may share
-/// a hash, but hardly ever do; lines that are matched are compared by their pixels afterwards.
+/// All pixels of a row are hashed by XXH3. The hash of a column, or of every so many pixels of a row, is 33 times the hash so far, XOR
+/// the next pixel. Unequal lines may share a hash, but hardly ever do; lines that are matched are compared by their pixels afterwards.
 ///
 /// - Parameter step: The distance between the pixels that are hashed; 1 hashes all.
 func lineHashes(
