@@ -16,9 +16,11 @@ extension CaseReader {
           excluding: Set(ScenarioKey.allCases).subtracting(ScenarioKey.expectations), noting: mistakes))
       return reader
     }
-    return mistakes.each([self] + captured) { reader throws(Problem) in
+    return mistakes.each([self] + captured) { reader throws(Problem) -> ScenarioCase.Picture? in
       let text = "\(group)/\(reader.leaf(of: choices))"
       guard let name = SubjectName(identifier: text) else {
+        // The name has parts of a matrix or a step with a mistake that is noted already.
+        if mistakes.count > 0 { return nil }
         throw Problem(
           location,
           "'\(text)' is longer than the \(SubjectName.lengthLimit) bytes a name may have; "
