@@ -98,6 +98,14 @@ import AssayTypesetting
     }
   }
 
+  /// Two lines of 20 points in 40 drift by minus the descent (CJ-65).
+  @Test("Hit rectangles are where links are hit", arguments: [(Variant.intended, 20.0), (.original, 16)])
+  func guides(variant: Variant, top: Double) throws {
+    let label = try linked(variant)
+    #expect(label.view.label.hitRects == [Rect(x: 20, y: top, width: 40, height: 20)])
+    #expect(try ShownLabel(PlainLabel.self).view.label.hitRects.isEmpty)
+  }
+
   @Test("A picture inserted before a link moves it, and one inserted inside divides it")
   func picturesInLinks() throws {
     for (index, ranges) in [(0, [12..<14]), (11, [12..<14]), (12, [11..<12, 13..<14]), (13, [11..<13])] {
@@ -120,6 +128,29 @@ import AssayTypesetting
     label.tap(Point(x: 30, y: 30))
     #expect(label.view.facts["links"] == [])
     #expect(label.view.facts["events"] == [])
+  }
+
+  /// CJ-S56: the whole table as it should be; as published it is in `Scenarios/cjlabel/hit-drift.yaml`.
+  @Test("As intended, links are hit where they are drawn", arguments: [20.0, 40, 60, 120])
+  func noDrift(height: Double) throws {
+    for (alignment, count, inset) in [
+      ("top", 3, 0.0), ("center", 3, 10), ("bottom", 3, 0), ("top", 9, 10), ("center", 9, 0),
+      ("bottom", 9, 10),
+    ] {
+      var label = try ShownLabel(CJLabel.self, frame: Size(width: 60, height: height))
+      try label.set([
+        "numberOfLines": .number(0), "verticalAlignment": .word(alignment),
+        "insets": .insets(EdgeInsets(top: inset, left: 0, bottom: inset, right: 0)),
+        "text": .text(Square.text(count)),
+        "addLink": .link(Link(name: "a", place: .range(0..<count))),
+      ])
+      let lines = Int(label.number("lineCount"))
+      #expect(label.number("links.count") == Double(lines))
+      for line in 0..<lines {
+        #expect(label.number("links[\(line)].drift") == 0)
+        #expect(label.number("links[\(line)].rect.y") == label.number("line[\(line)].baseline") - 16)
+      }
+    }
   }
 }
 

@@ -100,11 +100,18 @@ import Testing
   }
 }
 
-/// RoundedRectLabel's own size, with insets of 10 and 20, on squares of 20 points (RR-S07, RR-S08).
-@Suite struct RoundedRectLabelTests {
-}
-
 @Suite struct HTLabelTests {
+  @Test("Text laid out at its measured width has the measured lines, at every font size (HT-S31)")
+  func stableWrapping() throws {
+    for tenths in 100...400 {
+      let size = Double(tenths) / 10
+      var label = try ShownLabel(
+        HTLabel.self, .original, frame: Size(width: 7 * size, height: 40), size: size)
+      try label.set("text", .text(Square.text(20)))
+      #expect(label.number("lineCount") == 3, "at \(size)")
+    }
+  }
+
   @Test(
     "A frame without area shows nothing",
     arguments: [Size(width: -30, height: 30), Size(width: 30, height: -30), Size(width: 0, height: 0)])

@@ -100,6 +100,13 @@ import AssayTypesetting
     #expect(free.lines.map(\.x) == [0, 20])
   }
 
+  @Test func justificationStretchesAllLinesButTheLast() {
+    let layout = TextLayout(text("a b c dd e", font), ParagraphStyle(alignment: .justified), width: 65)
+    #expect(layout.lines.map(\.width) == [65, 40])
+    // 15 to spare in two gaps of 10: each becomes 17.5.
+    #expect(layout.lines[0].runs.flatMap(\.glyphs).map(\.x) == [0, 10, 27.5, 37.5, 55, 65])
+  }
+
   @Test func justifiedLinesCanBeMeasuredUnstretched() {
     let style = ParagraphStyle(alignment: .justified)
     var options = TextLayoutOptions(width: 55)

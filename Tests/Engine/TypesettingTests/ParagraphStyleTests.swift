@@ -15,6 +15,19 @@ import AssayTypesetting
     return TextLayout(text(string, font), style, width: width)
   }
 
+  @Test func aParagraphHasTheStyleOfItsFirstCharacter() {
+    var text = text("aa\nbb cc\ndd", font)
+    var second = ParagraphStyle(alignment: .right, firstLineHeadIndent: 10)
+    second.minimumLineHeight = 20
+    text.updateAttributes(in: 3..<4) { $0.paragraphStyle = second }
+    // Not the paragraph's first character: without effect.
+    text.updateAttributes(in: 10..<11) { $0.paragraphStyle = ParagraphStyle(alignment: .center) }
+    let layout = TextLayout(text, ParagraphStyle(alignment: .left), width: 40)
+    #expect(layout.strings(of: text) == ["aa\n", "bb ", "cc\n", "dd"])
+    #expect(layout.lines.map(\.x) == [0, 20, 20, 0])
+    #expect(layout.lines.map(\.top) == [0, 10, 30, 50])
+  }
+
   @Test func tabsAreMeasuredFromTheLeadingEdge() {
     let lines = layout("a\tb\tc").lines
     // a 0…10, b at the stop 28…38, c at 56.
@@ -42,6 +55,13 @@ import AssayTypesetting
     #expect(wrapped.lines.map(\.width) == [48, 20])
     let characters = TextLayout(text, ParagraphStyle(lineBreakMode: .charWrapping), width: 40)
     #expect(characters.strings(of: text) == ["a\tb", "b\tc", "c"])
+  }
+
+  @Test func aSoftHyphenThatDoesNotFitIsNoPlaceToBreak() {
+    let text = text("aaa\u{AD}bb", font)
+    // In 40 points there is room for three letters and the hyphen, in 39 not for the hyphen.
+    #expect(TextLayout(text, width: 40).strings(of: text) == ["aaa\u{AD}", "bb"])
+    #expect(TextLayout(text, width: 39).strings(of: text) == ["aaa", "\u{AD}bb"])
   }
 
   @Test func aSoftHyphenIsOnTheLeftInARightToLeftParagraph() {
@@ -74,5 +94,12 @@ import AssayTypesetting
     let layout = TextLayout(text, style, width: width, lines: 1)
     #expect(layout.isTruncated == isTruncated)
     if let tight { #expect(layout.lines[0].width == tight) }
+  }
+  @Test func anEmptyTruncationTokenLeavesAllRoomToTheText() {
+    var options = TextLayoutOptions(width: 20, maximumLines: 1)
+    options.truncationToken = ""
+    let style = ParagraphStyle(lineBreakMode: .truncatingTail)
+    let bare = TextLayout(text("abcdefgh", font), style: style, options: options)
+    #expect(bare.lines[0].width == 20 && bare.isTruncated)
   }
 }

@@ -114,6 +114,14 @@ import Testing
 
   init() throws { font = try TestFonts.square(size: 10) }
 
+  @Test func trackingAndKernAreAddedTogether() {
+    var text = text("abc", font)
+    // A thousandth of the size for each unit: a point after each of two letters.
+    text.updateAttributes(in: 0..<2) { $0.tracking = 100 }
+    text.updateAttributes { $0.kern = 2 }
+    #expect(TextLayout(text).lines[0].width == 38)
+  }
+
   @Test(.needsNoto) func attributesTurnLigaturesOnAndOff() throws {
     // Noto Sans joins f and i (liga) and has no rare ligatures of them.
     var text = text("ffi", try TestFonts.font(TestFonts.sans, size: 10))
