@@ -75,12 +75,12 @@ class Place:
         subprocess.run(["git", "-c", "user.name=A", "-c", "user.email=a@b", *arguments], cwd=self.path(folder), check=True,
                        capture_output=True)
 
-    def commit(self, ignored):
-        """Makes the folder a repository with one commit."""
-        self.write(".gitignore", ignored)
-        self.git("init", "-q")
-        self.git("add", "-A")
-        self.git("commit", "-qm", "one")
+    def commit(self, ignored, folder="."):
+        """Commits everything in a folder, in a repository of its own."""
+        self.write(folder + "/.gitignore", ignored)
+        self.git("init", "-q", folder=folder)
+        self.git("add", "-A", folder=folder)
+        self.git("commit", "-qm", "one", folder=folder)
 
     def goldens(self):
         """The bytes of every file below Goldens, by path."""
@@ -89,7 +89,7 @@ class Place:
     def run(self, *arguments, status=2, saying="", user=None, files=None, bytes=None, output=None, environment=()):
         """Runs assay, which must end with the exit status (or one of several), print a text, and stay within the limits.
 
-        Only a command that succeeds in accepting may change goldens.
+        Only a command that succeeds in accepting or pruning may change goldens.
         """
 
         def prepare():
@@ -121,7 +121,7 @@ class Place:
             raise NotRefused(f"the exit status must be {status}; {shown}")
         if saying not in text:
             raise NotRefused(f"the output must contain {saying!r}; {shown}")
-        if (arguments[0] != "accept" or process.returncode != 0) and self.goldens() != before:
+        if (arguments[0] not in ("accept", "prune") or process.returncode != 0) and self.goldens() != before:
             raise NotRefused(f"goldens changed; {shown}")
         # Processor time, because the machine may have other work.
         seconds = usage.ru_utime + usage.ru_stime
