@@ -16,7 +16,8 @@ public final class FontBook: Sendable {
 
     /// Reads files on several threads, because hashing takes long; ``typeface(_:)`` reports those that cannot be read.
     mutating func read(_ files: [FontFile]) {
-      let missing = files.filter { data[$0.path] == nil }
+      var paths = Set(data.keys)
+      let missing = files.filter { paths.insert($0.path).inserted }
       for (file, data) in zip(
         missing, Threads.map(missing) { try? FontData(path: $0.path, package: $0.package) })
       {
