@@ -25,7 +25,7 @@ struct GoldenHistory {
   private(set) var versions: [Version] = []
   /// Whether the checkout lacks earlier commits.
   var isShallow: Bool { log.isShallow }
-  /// Whether earlier commits have facts of a former format, which is no longer read.
+  /// Whether earlier commits have facts of a former format, which is no longer read, or such that a partial checkout lacks.
   private(set) var hasOlderFacts = false
   private let log: GoldenLog
   private let goldens: String
@@ -40,7 +40,7 @@ struct GoldenHistory {
       let older = GoldenStore.olderFactsFile(of: name)
       var entries = try log.entries(range, changing: name.files + [older])
       if let first = entries.compactMap({ $0.files[older]?.new }).last {
-        hasOlderFacts = try log.git.contents(of: [first])[0]?.areOlderFacts == true || hasOlderFacts
+        hasOlderFacts = try log.git.contents(of: [first])[0]?.areOlderFacts != false || hasOlderFacts
         for index in entries.indices { entries[index].files[older] = nil }
       }
       versions += try versions(entries.map { Change(entry: $0, old: name, new: name) })

@@ -120,6 +120,7 @@ extension GoldenHistory {
       "schema": .number(1),
       "name": .text(name.text),
       "isShallow": .bool(isShallow),
+      "factsNotCompared": hasOlderFacts ? .bool(true) : nil,
       "versions": .list(
         versions.map { version in
           let entry = version.entry
