@@ -66,21 +66,25 @@ import PackagePlugin
     }
     Diagnostics.progress("running \(found)")
     let program = URL(fileURLWithPath: found)
-    try checkVersion(of: program)
+    checkVersion(of: program)
     return program
   }
 
   /// Refuses a program of another version, whose verdicts and files may differ from those of the tests.
-  private func checkVersion(of program: URL) throws {
+  private func checkVersion(of program: URL) {
     let (process, pipe) = (Process(), Pipe())
     (process.executableURL, process.arguments) = (program, ["--version"])
     (process.standardInput, process.standardOutput) = (FileHandle.nullDevice, pipe)
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    var output = ""
+    if (try? process.run()) != nil {
+      output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+    }
     let found = output.prefix { $0 != "\n" }
     guard found != "assay \(AssayPlugin.version)" else { return }
+    let what = found.isEmpty ? ": it does not run" : ", but '\(found)'"
     Diagnostics.error(
-      "\(program.path) is not assay \(AssayPlugin.version), but '\(found)'. Install that version, or set `ASSAY_PROGRAM=` to build it."
+      "\(program.path) is not assay \(AssayPlugin.version)\(what). Install that version, or set `ASSAY_PROGRAM=` to build it."
     )
     exit(2)
   }
