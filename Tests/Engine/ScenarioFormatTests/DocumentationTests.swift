@@ -1,9 +1,10 @@
 import AssayFacts
 import AssayLabels
 import Foundation
-import AssayScenarioFormat
 import AssayTestSupport
 import Testing
+
+@testable import AssayScenarioFormat
 
 /// The committed reference page and JSON Schema are up to date; `scripts/make/reference` writes them.
 @Suite struct DocumentationTests {
@@ -18,9 +19,24 @@ import Testing
   @Test func theReferencePageIsUpToDate() throws {
     let file = scenarios.appendingPathComponent("README.md")
     #expect(try String(contentsOf: file, encoding: .utf8) == page, "run scripts/make/reference")
-    for entry in FactReference.entries { #expect(page.contains("| `\(entry.paths[0])`"), "\(entry.paths)") }
     for system in LabelSystems.all { #expect(page.contains("\n### \(system.name)\n"), "\(system.name)") }
     #expect(!page.contains("<!--"))
+  }
+
+  @Test func everyKeyAndFactHasARow() throws {
+    let sections = page.split(separator: "\n## ")
+    let facts = FactReference.entries.map { entry in
+      entry.paths.map { "`\($0)`" }.joined(separator: ", ") + " | \(entry.unit.words)"
+    }
+    for (title, rows) in [
+      ("Facts", facts), ("Keys", ScenarioKey.allCases.map { "`\($0.rawValue)` | " }),
+      ("Steps", Step.keys.map { "`\($0)` | " }),
+      ("Text with attributes", PropertyReader.textKeys.map { "`\($0)` | " }),
+    ] {
+      let section = try #require(sections.first { $0.hasPrefix(title + "\n") })
+      let table = try #require(section.split(separator: "\n\n").first { $0.hasPrefix("| ") })
+      for row in rows { #expect(table.contains("\n| " + row), "\(title)") }
+    }
   }
 
   @Test func theSchemaIsUpToDate() throws {

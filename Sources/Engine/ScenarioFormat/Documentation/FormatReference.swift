@@ -15,7 +15,9 @@ public enum FormatReference {
     let drawn = LabelSystems.all.filter { $0.drawsAsUILabel }.map { $0.name }
     let page = FactReference.completing(prose).replacing("<!-- label names -->", with: names)
       .replacing("<!-- labels drawn by UILabel -->", with: Suggestion.list(drawn))
-    return tables.reduce(page) { $0.replacing("<!-- \($1.0) -->\n", with: $1.1) }
+    return tables.reduce(page) {
+      $0.replacing("\n<!-- \($1.0) -->\n", with: $1.1.isEmpty ? "" : "\n" + $1.1)
+    }
   }
 
   private static func contents(of prose: String) -> String {
@@ -55,7 +57,8 @@ public enum FormatReference {
     let everywhere = Set(CoreTextLabel.propertyDescriptions)
     let common = PlainLabel.propertyDescriptions
     let own = LabelSystems.all.map { system in
-      (system.name, table("Property", system.propertyDescriptions.filter { !common.contains($0) }))
+      let rows = system.propertyDescriptions.filter { !common.contains($0) }
+      return (system.name, rows.isEmpty ? "" : table("Property", rows))
     }
     return [
       ("every label", table("Property", common.filter(everywhere.contains))),

@@ -5,11 +5,12 @@ import AssayTypesetting
 
 /// Reads texts with attributes, attributes and links of parts of a text, and pictures to insert.
 extension PropertyReader {
+  static let textKeys = ["string", "attributes", "paragraph", "spans"]
+
   static let attributeKeys = SpanAttributes.descriptions.map(\.key)
 
   func styled(_ value: YAMLValue) throws(Problem) -> StyledText {
-    let keys = try KeyedValues(
-      value, "an attributed text", allowed: ["string", "attributes", "paragraph", "spans"])
+    let keys = try KeyedValues(value, "an attributed text", allowed: PropertyReader.textKeys)
     let string = try self.text(try keys.required("string"), for: "string")
     var text = StyledText(string: string)
     if let value = keys["attributes"] {
