@@ -7,7 +7,9 @@ import AssaySystem
 /// Compares two pictures again and again, to measure the comparison without starting and reading.
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compare two pictures twenty times, and print the least milliseconds: by CPU and by clock.")
+    abstract:
+      "Compare two pictures twenty times, and print the milliseconds of the fastest comparison: CPU time, elapsed time."
+  )
 
   @Option(help: "How many threads compare.") var threads = 1
   @Argument(help: "The reference and the candidate.") var paths: [String]

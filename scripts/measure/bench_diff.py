@@ -67,9 +67,12 @@ def add_options(parser):
 
 
 def run(options, figures):
-    subprocess.run([project.build("AssayBenchmark"), "pairs", "--fonts", project.FONTS_LOCK, PAIRS], check=True)
+    benchmark = project.build("AssayBenchmark")
+    subprocess.run([benchmark, "pairs", "--fonts", project.FONTS_LOCK, PAIRS], check=True)
     commands = tools(options.before)
     for kind in KINDS:
+        cpu, _ = project.output_of(benchmark, "compare", f"{PAIRS}/{kind}-a.png", f"{PAIRS}/{kind}-b.png").split()
+        figures.add(f"{kind}: comparing alone, CPU time", float(cpu), "ms")
         times = medians(commands, kind, options.rounds)
         for name, value in times.items():
             figures.add(f"{kind} by {name}", value * 1000, "ms")
