@@ -2,7 +2,7 @@ public import AssayGeometry
 import AssayTypesetting
 
 extension CJLabel {
-  /// The width and lines for which the class is asked for the size of the text (CJ-27).
+  /// The width and the number of lines for which the class measures its text (CJ-27).
   struct ClassSizing: Hashable, Sendable {
     /// The width; 0 is unlimited.
     var width = 0.0

@@ -108,7 +108,7 @@ struct YAMLValue {
     return number
   }
 
-  /// The number that a plain scalar is; nil if it is not a finite number.
+  /// The number that a plain scalar states; nil if it is not finite or no number.
   var plainNumber: Double? { plainText.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } }
 
   /// `true` or `false`, written without quotes.
