@@ -63,6 +63,23 @@ import Testing
     #expect(abs((back.weight ?? 0) + 100 * 100 / 410.0) < 0.01)
   }
 
+  @Test("a sample of many changed pixels says how all of them moved")
+  func sample() {
+    func noise(right: Int) -> Bitmap {
+      var bitmap = Bitmap(width: 300, height: 100)
+      for y in 0..<100 {
+        for x in 0..<300 {
+          let column = x + 9 - right
+          bitmap[x, y] = Color(red: UInt8(column * column * (y + 7) & 255), green: 0, blue: 0)
+        }
+      }
+      return bitmap
+    }
+    let picture = Guide(kind: .picture, x: 0, y: 0, width: 300, height: 100)
+    let change = PictureChange(noise(right: 0), noise(right: 2), guides: [line, picture])
+    #expect(change?.shift == SIMD2(2, 0) && change?.places == [.picture])
+  }
+
   /// A picture of 40 × 40 whose columns have levels of gray.
   private func columns(_ level: (Int) -> UInt8) -> Bitmap {
     var bitmap = Bitmap(width: 40, height: 40)

@@ -7,7 +7,7 @@ struct ChangedPixels {
   private let second: [UInt32]
   private let width: Int
   private let height: Int
-  /// Columns and rows of the changed pixels; without pixels that changed only by rounding, unless there are no others.
+  /// Columns and rows of changed pixels, at most ``sample``; pixels that changed only by rounding count if there are no others.
   let places: [SIMD2<Int>]
   /// The area around the changed pixels, with a margin.
   private let columns: Range<Int>
@@ -15,6 +15,8 @@ struct ChangedPixels {
   /// The most frequent color on the border of the area.
   private var ground: UInt32 = 0
 
+  /// The most changed pixels that are looked at; a prime number, so that a sample does not keep to some columns of a picture.
+  private static let sample = 16_381
   /// The farthest shift that is looked for in all directions, in pixels.
   private static let reach = 4
   /// Between this many regions, farther shifts are looked for.
@@ -33,16 +35,21 @@ struct ChangedPixels {
   /// Compares two pictures; nil where nothing differs.
   init?(_ first: [UInt32], _ second: [UInt32], width: Int) {
     (self.first, self.second, self.width) = (first, second, width)
-    let height = first.count / max(width, 1)
-    self.height = height
-    let changed = first.indices.filter { first[$0] != second[$0] }
-    let seen = changed.filter { levels(between: first[$0], second[$0]) > ColorChange.rounding }
-    places = (seen.isEmpty ? changed : seen).map { SIMD2($0 % width, $0 / width) }
-    func span(_ sides: [Int], in limit: Int) -> Range<Int> {
-      max(0, (sides.min() ?? 0) - Self.margin)..<min(limit, (sides.max() ?? 0) + Self.margin + 1)
+    height = first.count / max(width, 1)
+    // No closures, `min` or `max` for each pixel, here and below: tests of packages compile this without optimization.
+    var (changed, left, right) = ([Int](), width, 0)
+    for unseen in [ColorChange.rounding, 0] where changed.isEmpty {
+      for place in first.indices where levels(between: first[place], second[place]) > unseen {
+        changed.append(place)
+        if place % width < left { left = place % width }
+        if place % width > right { right = place % width }
+      }
     }
-    (columns, rows) = (span(places.map(\.x), in: width), span(places.map(\.y), in: height))
-    if places.isEmpty { return nil }
+    guard let start = changed.first, let end = changed.last else { return nil }
+    let count = min(changed.count, Self.sample)
+    places = (0..<count).map { changed[$0 * changed.count / count] }.map { SIMD2($0 % width, $0 / width) }
+    columns = max(0, left - Self.margin)..<min(width, right + Self.margin + 1)
+    rows = max(0, start / width - Self.margin)..<min(height, end / width + Self.margin + 1)
     ground = mostFrequentOnBorder
   }
 
@@ -58,10 +65,11 @@ struct ChangedPixels {
     let ways = (-Self.reach...Self.reach).flatMap { x in (-Self.reach...Self.reach).map { SIMD2(x, $0) } }
     func length(_ way: SIMD2<Int>) -> Int { way.x * way.x + way.y * way.y }
     let ordered = ways.sorted { (length($0), $0.x, $0.y) < (length($1), $1.x, $1.y) }.dropFirst()
-    let found = (ordered + farWays(between: regions)).compactMap { way in
-      misses(of: way, changed).map { (way, $0) }
+    var best: (way: SIMD2<Int>?, misses: Int) = (nil, .max)
+    for way in ordered + farWays(between: regions) {
+      if let misses = misses(of: way, changed, below: best.misses) { best = (way, misses) }
     }
-    return found.min { $0.1 < $1.1 }?.0
+    return best.way
   }
 
   /// How far each piece of ink in the first picture is from ink of the same size in the second picture.
@@ -77,19 +85,22 @@ struct ChangedPixels {
   }
 
   private func ink(of pixels: [UInt32], in box: PixelRect) -> PixelRect? {
-    let places = (box.y..<box.y + box.height).flatMap { y in
-      (box.x..<box.x + box.width).filter { pixels[y * width + $0] != ground }.map { SIMD2($0, y) }
+    var (left, right, top, bottom) = (width, 0, height, 0)
+    for y in box.y..<box.y + box.height {
+      var (start, end) = (y * width + box.x, y * width + box.x + box.width)
+      while start < end, pixels[start] == ground { start += 1 }
+      while start < end, pixels[end - 1] == ground { end -= 1 }
+      guard start < end else { continue }
+      (left, right) = (min(left, start - y * width), max(right, end - y * width))
+      (top, bottom) = (min(top, y), y + 1)
     }
-    guard let top = places.first?.y, let bottom = places.last?.y, let left = places.map(\.x).min(),
-      let right = places.map(\.x).max()
-    else { return nil }
-    return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    return bottom == 0 ? nil : PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   private func isNear(_ way: SIMD2<Int>) -> Bool { max(abs(way.x), abs(way.y)) <= Self.reach }
 
-  /// How many pixels a shift explains only in part; nil where it does not explain too many at all.
-  private func misses(of way: SIMD2<Int>, _ changed: [SIMD2<Int>]) -> Int? {
+  /// How many pixels a shift explains only in part; nil at the limit, or where it does not explain too many at all.
+  private func misses(of way: SIMD2<Int>, _ changed: [SIMD2<Int>], below limit: Int) -> Int? {
     let isNear = isNear(way)
     let most = isNear ? Int(Self.moving * Double(changed.count)) : 0
     var (neither, notBoth) = (0, 0)
@@ -103,7 +114,7 @@ struct ChangedPixels {
         : (came || isSame(second[place], ground)) && (went || isSame(first[place], ground))
       if !isExplained { neither += 1 }
       if !came || !went || !holds(pixel &- way) || !holds(pixel &+ way) { notBoth += 1 }
-      if neither > most { return nil }
+      if neither > most || notBoth >= limit { return nil }
     }
     return notBoth
   }
@@ -127,11 +138,10 @@ struct ChangedPixels {
     for y in rows {
       for x in columns {
         let place = y * width + x
-        let before: Int = levels(between: first[place], ground)
-        let step: Int = levels(between: second[place], ground) - before
+        let before = levels(between: first[place], ground)
+        let step = levels(between: second[place], ground) - before
         ink += before
-        gained += max(0, step)
-        lost += max(0, -step)
+        if step > 0 { gained += step } else { lost -= step }
       }
     }
     guard ink > 0, Double(min(gained, lost)) <= Self.back * Double(max(gained, lost)) else { return nil }
@@ -156,8 +166,7 @@ struct ChangedPixels {
       for x in columns.dropLast() {
         let place = y * width + x
         let step = contrast(of: second, at: place) - contrast(of: first, at: place)
-        gained += max(0, step)
-        lost += max(0, -step)
+        if step > 0 { gained += step } else { lost -= step }
       }
     }
     guard Double(min(gained, lost)) < Self.sharpening * Double(max(gained, lost)) else { return nil }
@@ -175,10 +184,11 @@ struct ChangedPixels {
 
 /// The largest difference of any channel of two pixels, each given by its four bytes.
 func levels(between one: UInt32, _ other: UInt32) -> Int {
-  var (one, other, largest) = (one, other, 0)
+  var (one, other, largest) = (Int(one), Int(other), 0)
   while one != other {
-    largest = max(largest, abs(Int(one & 255) - Int(other & 255)))
-    (one, other) = (one >> 8, other >> 8)
+    let step = Int(((one & 255) - (other & 255)).magnitude)
+    if step > largest { largest = step }
+    (one, other) = (one &>> 8, other &>> 8)
   }
   return largest
 }

@@ -45,19 +45,15 @@ struct ColorChange {
     guard pixels > 0, ColorChange.changedEdges(first, second, width: width) * 50 <= pixels else { return nil }
     let ordered = changed.sorted { ($1.value, $0.key.old, $0.key.new) < ($0.value, $1.key.old, $1.key.new) }
     // A shape that takes the color of its surroundings is gone, even if the edge of the picture hides that.
-    guard let most = ordered.first, ColorChange.pixels(of: most.key.new, in: pairs) < most.value else {
-      return nil
-    }
+    guard let most = ordered.first,
+      pairs.filter({ $0.key.old == most.key.new }).values.reduce(0, +) < most.value
+    else { return nil }
     let unseen = changed.keys.contains { $0.distance > ColorChange.rounding } ? ColorChange.rounding : 0
     isFlat = ColorChange.hasFlatChange(first, second, width: width, beyond: unseen)
     isCertain = isFlat || ColorChange.changesFullInk(pairs, beyond: unseen)
     recolorings = ordered.prefix(ColorChange.limit).map {
       Recoloring(old: Color(pixel: $0.key.old), new: Color(pixel: $0.key.new), pixels: $0.value)
     }
-  }
-
-  private static func pixels(of color: UInt32, in pairs: [ColorPair: Int]) -> Int {
-    pairs.reduce(0) { $1.key.old == color ? $0 + $1.value : $0 }
   }
 
   /// How many edges between neighbors are in only one of the pictures.
