@@ -50,7 +50,7 @@ struct LayoutBuilder {
       var geometry = LineGeometry(style: shaped.style(at: paragraph.start), options: options)
       let wrapper = LineWrapper(
         paragraph, breaksAnywhere: geometry.style.lineBreakMode == .charWrapping,
-        isLimited: geometry.wraps && options.widthLimit != nil)
+        isLimited: geometry.wraps && !fits(paragraph, in: geometry))
       var start = 0
       repeat {
         let end = wrapper.lineEnd(
@@ -160,6 +160,11 @@ struct LayoutBuilder {
     guard let last = drafts.indices.last else { return 0 }
     return drafts[last].top + drafts[last].geometry.height(of: drafts[last].content.metrics)
       + drafts[last].geometry.gap(before: geometry, isParagraphEnd: drafts[last].isParagraphEnd)
+  }
+
+  /// Whether a paragraph is certain to fit on one line.
+  private func fits(_ paragraph: ShapedParagraph, in geometry: LineGeometry) -> Bool {
+    geometry.limit.map { !paragraph.hasTabs && paragraph.width(of: 0..<paragraph.count) <= $0 } ?? true
   }
 
   private func fits(_ draft: Draft) -> Bool {

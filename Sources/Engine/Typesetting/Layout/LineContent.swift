@@ -45,8 +45,10 @@ struct LineContent {
   private func place(
     _ groups: ArraySlice<GlyphGroup>, of piece: LinePiece, with pen: inout Pen, into run: inout PlacedRun
   ) -> Int {
+    // Most paragraphs have the same attributes everywhere, and no token.
+    let isOneRun = paragraph.attributes.runs.count == 1 && numbering.token == nil
     for (number, group) in groups.enumerated() {
-      if number > 0, !continues(run, piece, group.clusters) { return number }
+      if number > 0, !isOneRun, !continues(run, piece, group.clusters) { return number }
       let cluster = group.clusters.lowerBound
       pen.advance(
         over: group.glyphs, of: piece.glyphs,
