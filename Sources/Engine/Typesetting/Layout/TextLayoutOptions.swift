@@ -15,7 +15,12 @@ public struct TextLayoutOptions: Hashable, Sendable {
   /// The text that replaces hidden text; an ellipsis by default.
   public var truncationToken = "\u{2026}"
   /// The attributes of ``truncationToken``; nil uses those of the character next to it.
-  public var truncationAttributes: TextAttributes?
+  public var truncationAttributes: TextAttributes? {
+    get { sharedTruncationAttributes?.value }
+    set { sharedTruncationAttributes = newValue.map(Shared.init) }
+  }
+  // Attributes are large, and options are copied for every line.
+  private var sharedTruncationAttributes: Shared<TextAttributes>?
   /// The maximum number of grapheme clusters before the token in a line truncated at its end; nil for no limit (CJ-23).
   public var shownClusters: Int?
   /// Whether paragraphs are laid out as in a Core Text frame: one whose mode clips or truncates is a single line regardless
