@@ -1,7 +1,10 @@
-/// The coverage of glyphs that were drawn before, so that they need not be rasterized again; a full cache is emptied.
+/// The coverage of glyphs that were drawn before, so that they need not be rasterized again.
+///
+/// Each glyph has one slot, from which it removes what was there. A dictionary would hash longer than a glyph is blended.
+/// A full cache is emptied.
 struct GlyphCache {
   /// Everything that the coverage of a glyph depends on.
-  struct Key: Hashable {
+  struct Key: Equatable {
     private let owner: ObjectIdentifier
     // The number, the size and the position within a pixel.
     private let place: UInt64
@@ -12,33 +15,40 @@ struct GlyphCache {
       place = UInt64(number) << 32 | UInt64(size << 12 | (x & 63) << 6 | y & 63)
     }
 
-    // Few keys differ only in the owner.
-    func hash(into hasher: inout Hasher) { hasher.combine(place) }
+    /// The slot: the highest bits of a product in which all bits of the key count.
+    fileprivate var slot: Int {
+      let product = (UInt64(UInt(bitPattern: owner)) &+ place) &* 0x9E37_79B9_7F4A_7C15
+      return Int(product &>> UInt64(64 - GlyphCache.slotBits))
+    }
   }
 
   /// The coverage around a glyph's origin, and its owner, which is kept alive, so that no other object gets its identifier.
   private struct Entry {
+    let key: Key
     let owner: AnyObject
     let coverage: Coverage
   }
 
   private static let mostBytes = 8 << 20
-  private static let mostEntries = 1 << 16
-  private var entries: [Key: Entry] = [:]
+  fileprivate static let slotBits = 14
+  private var entries = [Entry?](repeating: nil, count: 1 << slotBits)
   private var byteCount = 0
 
   /// The coverage of a glyph; nil if it is not in the cache.
-  subscript(key: Key) -> Coverage? { entries[key]?.coverage }
+  subscript(key: Key) -> Coverage? {
+    let slot = key.slot
+    return entries[slot]?.key == key ? entries[slot]?.coverage : nil
+  }
 
   /// Adds a coverage, unless it would fill much of the cache.
   mutating func insert(_ coverage: Coverage, of owner: AnyObject, for key: Key) {
-    let count = coverage.bytes.count
+    let (slot, count) = (key.slot, coverage.bytes.count)
     guard count <= GlyphCache.mostBytes / 16 else { return }
-    if byteCount + count > GlyphCache.mostBytes || entries.count >= GlyphCache.mostEntries {
-      entries = [:]
-      byteCount = 0
+    byteCount += count - (entries[slot]?.coverage.bytes.count ?? 0)
+    if byteCount > GlyphCache.mostBytes {
+      self = GlyphCache()
+      byteCount = count
     }
-    entries[key] = Entry(owner: owner, coverage: coverage)
-    byteCount += count
+    entries[slot] = Entry(key: key, owner: owner, coverage: coverage)
   }
 }
