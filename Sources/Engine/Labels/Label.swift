@@ -42,6 +42,8 @@ public protocol Label: Sendable {
   var mask: Mask? { get }
   /// The size hook for a layout of at most a width; nil is unlimited.
   mutating func intrinsicContentSize(maximumWidth: Double?) -> Size
+  /// The size without a maximum width, measured without a trace in the log of calls.
+  var naturalSize: Size { get }
   /// The size that suits a width, as `sizeThatFits:` returns it; a width of 0 or less is unlimited.
   mutating func sizeThatFits(width: Double) -> Size
   /// The draw hook: what the label shows in its bounds, above the background.
@@ -94,6 +96,12 @@ extension Label {
   /// The size of the text as UILabel measures it; without a width, at the preferred width if there is one.
   public mutating func intrinsicContentSize(maximumWidth: Double?) -> Size {
     core.textRect(width: maximumWidth ?? core.preferredWidth, numberOfLines: core.numberOfLines).size
+  }
+
+  /// The size from the size hook.
+  public var naturalSize: Size {
+    var measured = self
+    return measured.intrinsicContentSize(maximumWidth: nil)
   }
 
   /// The size from the size hook; a single line is as wide as it needs to be.

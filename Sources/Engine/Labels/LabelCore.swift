@@ -56,6 +56,8 @@ public struct LabelCore: Sendable {
   public var calls: [Fact] = []
   /// The text with its glyphs, until a property that it depends on is set: a text is drawn and then measured.
   private var lastShaped: ShapedText?
+  /// The size of a text in unlimited room, if its drawing has shown that, and the number of lines there.
+  var natural: (text: ShapedText, lineCount: Int, size: Size)?
 
   /// Creates the state of an empty label.
   public init(environment: LabelEnvironment, frame: Rect) {

@@ -14,6 +14,9 @@ public struct Facts: Hashable, Sendable {
       self.name = name
       self.value = value
     }
+
+    /// Creates an entry.
+    package init(_ name: String, _ value: Fact) { self.init(name: name, value: value) }
   }
 
   /// The names and values of this level, in order.
@@ -37,6 +40,7 @@ public struct Facts: Hashable, Sendable {
   package mutating func merge(_ other: Facts) {
     // The names of the other tree are unique, so each is searched only among this tree's own.
     let known = entries.count
+    guard known > 0 else { return self = other }
     for entry in other.entries {
       if let index = (0..<known).first(where: { entries[$0].name == entry.name }) {
         entries[index].value = entry.value

@@ -12,9 +12,15 @@ extension LabelCore {
     guard let string = content.string, !string.isEmpty else {
       return Rect(origin: bounds.origin, size: .zero)
     }
+    let text = shaped()
+    if let natural, natural.text === text, width == nil,
+      numberOfLines <= 0 || natural.lineCount <= numberOfLines
+    {
+      return Rect(origin: bounds.origin, size: natural.size.roundedUp(toScale: environment.scale))
+    }
     var options = TextLayoutOptions(width: width, maximumLines: numberOfLines)
     options.justifies = false
-    var size = TextLayout.size(of: shaped(), options: options).roundedUp(toScale: environment.scale)
+    var size = TextLayout.size(of: text, options: options).roundedUp(toScale: environment.scale)
     if let width { size.width = min(size.width, width) }
     return Rect(origin: bounds.origin, size: size)
   }
@@ -34,8 +40,13 @@ extension LabelCore {
         minimum: traits.minimumScaleFactor)
     }
     let shown = text.scaled(by: scale)
-    let layout = layout(
-      of: shown == plain.text ? plain : ShapedText(shown, style: paragraphStyle), in: rect)
+    let drawn = shown == plain.text ? plain : ShapedText(shown, style: paragraphStyle)
+    let layout = layout(of: drawn, in: rect)
+    if case .plain = content, !layout.isTruncated, !traits.allowsTightening,
+      layout.lines.allSatisfy(\.isParagraphEnd)
+    {
+      natural = (drawn, layout.lines.count, layout.size)
+    }
     var top = top(of: layout, in: rect)
     if scale < 1, numberOfLines == 1 {
       let full = self.layout(of: ShapedText(text, style: paragraphStyle), in: rect)

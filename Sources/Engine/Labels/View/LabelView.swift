@@ -117,23 +117,21 @@ public struct LabelView: Sendable {
 
   /// All facts about the label as it is now.
   public var facts: Facts {
-    var measured = label  // whose log of calls is not the label's
-    var facts: Facts = [
-      "frame": .record(Facts(label.core.frame)),
-      "intrinsicContentSize": .record(Facts(measured.intrinsicContentSize(maximumWidth: nil))),
-    ]
+    let core = label.core
+    var entries: [Facts.Entry] = []
+    entries.reserveCapacity(16)
+    entries.append(Facts.Entry("frame", .record(Facts(core.frame))))
+    entries.append(Facts.Entry("intrinsicContentSize", .record(Facts(label.naturalSize))))
     if let mask = label.mask, case .inside(let rule) = mask.style {
       // Only the part within the bounds can be seen (HT-19).
-      let area = mask.path.area(rule: rule, within: label.core.bounds)
-      facts["mask"] = ["area": .number((area * 1e4).rounded() / 1e4)]
+      let area = mask.path.area(rule: rule, within: core.bounds)
+      entries.append(Facts.Entry("mask", ["area": .number((area * 1e4).rounded() / 1e4)]))
     }
-    for own in [label.facts, contents.facts] {
-      assert(own.entries.allSatisfy { facts[$0.name] == nil }, "a label states a fact that every view states")
-      facts.merge(own)
-    }
-    facts["drawOrder"] = contents.drawOrder
-    facts["drawCount"] = .number(drawCount)
-    if !label.core.calls.isEmpty { facts["calls"] = .list(label.core.calls) }
-    return facts
+    entries += label.facts.entries
+    entries += contents.facts.entries
+    entries.append(Facts.Entry("drawOrder", contents.drawOrder))
+    entries.append(Facts.Entry("drawCount", .number(drawCount)))
+    if !core.calls.isEmpty { entries.append(Facts.Entry("calls", .list(core.calls))) }
+    return Facts(entries: entries)
   }
 }

@@ -8,47 +8,50 @@ extension Facts {
   /// Positions are in the label's bounds, in points; a range is [first grapheme cluster, count]. `missingGlyphs` lists the
   /// clusters that no font has a glyph for.
   mutating func addLines(_ lines: [PlacedLine]) {
-    self["lineCount"] = .number(lines.count)
-    self["firstBaseline"] = lines.first.map { .number(rounded($0.pen.y)) } ?? .null
-    self["lastBaseline"] = lines.last.map { .number(rounded($0.pen.y)) } ?? .null
-    self["line"] = .list(lines.map { .record(Facts($0)) })
-    self["ellipsis"] =
-      lines.indices.lazy.compactMap { Fact(ellipsisOf: lines[$0], number: $0) }.first ?? .null
+    var stated: [Entry] = []
+    stated.reserveCapacity(8)
+    stated.append(Entry("lineCount", .number(lines.count)))
+    stated.append(Entry("firstBaseline", lines.first.map { .number(rounded($0.pen.y)) } ?? .null))
+    stated.append(Entry("lastBaseline", lines.last.map { .number(rounded($0.pen.y)) } ?? .null))
+    stated.append(Entry("line", .list(lines.map { .record(Facts($0)) })))
+    let ellipsis = lines.indices.lazy.compactMap { Fact(ellipsisOf: lines[$0], number: $0) }.first
+    stated.append(Entry("ellipsis", ellipsis ?? .null))
     let missing = lines.flatMap(\.missingClusters)
-    if !missing.isEmpty { self["missingGlyphs"] = .list(missing.map(Fact.number)) }
+    if !missing.isEmpty { stated.append(Entry("missingGlyphs", .list(missing.map(Fact.number)))) }
+    merge(Facts(entries: stated))
   }
 
   private init(_ placed: PlacedLine) {
     let (line, pen) = (placed.line, placed.pen)
-    self = [
-      "range": Fact(line.range),
-      "x": .number(rounded(pen.x)),
-      "baseline": .number(rounded(pen.y)),
-      "width": .number(rounded(line.width)),
-      "ascent": .number(rounded(line.ascent)),
-      "descent": .number(rounded(line.descent)),
-      "lineGap": .number(rounded(line.lineGap)),
-      "height": .number(rounded(line.height)),
-      "runs": .list(line.runs.map { .record(Facts($0, pen: pen, base: placed.base)) }),
-    ]
+    self.init(entries: [
+      Entry("range", Fact(line.range)),
+      Entry("x", .number(rounded(pen.x))),
+      Entry("baseline", .number(rounded(pen.y))),
+      Entry("width", .number(rounded(line.width))),
+      Entry("ascent", .number(rounded(line.ascent))),
+      Entry("descent", .number(rounded(line.descent))),
+      Entry("lineGap", .number(rounded(line.lineGap))),
+      Entry("height", .number(rounded(line.height))),
+      Entry("runs", .list(line.runs.map { .record(Facts($0, pen: pen, base: placed.base)) })),
+    ])
   }
 
   private init(_ run: GlyphRun, pen: Point, base: Int) {
-    self = [
-      "font": .text("\(run.typeface.name) \(Fact.text(of: rounded(run.size)))"),
-      "range": Fact(run.range, from: base),
-      "glyphs": .number(run.glyphs.count),
-      "x": .number(rounded(pen.x + run.x)),
-    ]
+    self.init(entries: [
+      Entry("font", .text("\(run.typeface.name) \(Fact.text(of: rounded(run.size)))")),
+      Entry("range", Fact(run.range, from: base)),
+      Entry("glyphs", .number(run.glyphs.count)),
+      Entry("x", .number(rounded(pen.x + run.x))),
+    ])
     if run.isRightToLeft { self["direction"] = "rightToLeft" }
   }
 
   /// States a rectangle: `x y width height`.
   init(_ rect: Rect) {
-    self = [
-      "x": .number(rounded(rect.minX)), "y": .number(rounded(rect.minY)),
-      "width": .number(rounded(rect.width)), "height": .number(rounded(rect.height)),
-    ]
+    self.init(entries: [
+      Entry("x", .number(rounded(rect.minX))), Entry("y", .number(rounded(rect.minY))),
+      Entry("width", .number(rounded(rect.width))), Entry("height", .number(rounded(rect.height))),
+    ])
   }
 
   /// States a point: `x y`.
@@ -56,7 +59,9 @@ extension Facts {
 
   /// States a size: `width height`.
   init(_ size: Size) {
-    self = ["width": .number(rounded(size.width)), "height": .number(rounded(size.height))]
+    self.init(entries: [
+      Entry("width", .number(rounded(size.width))), Entry("height", .number(rounded(size.height))),
+    ])
   }
 }
 
