@@ -21,7 +21,7 @@ extension LabelCore {
       "attributedText", .attributedText,
       "A text with attributes on ranges; null for none. Replaces `text`."
     ) { core, content in core.show(content) },
-    Property("font", .font, "The font; the system font at 17 points by default.", \.font),
+    Property("font", .font, "The font; the system font at 17 points by default.") { $0.font = $1 },
     Property("fontSize", .fontSize, "The size of the font, in points.", \.fontSize),
     Property(
       "textColor", .color.orNil(as: .black), "The color of the text; black by default.", \.textColor),
