@@ -18,13 +18,19 @@ final class PixelBuffer {
     self.height = height
     staysOpaque = color.alpha == 255
     let count = width * height * 4
-    bytes = [UInt8](unsafeUninitializedCapacity: count) { $1 = count }
+    let pixel = Ink(color, coverage: 255).over(0)
+    let byte = UInt8(truncatingIfNeeded: pixel)
+    // White, on which nearly everything is drawn, has four equal bytes, which are set faster than pixels.
+    let isPlain = pixel == UInt32(byte) &* 0x0101_0101 && bounds.width == width && bounds.height == height
+    bytes =
+      isPlain
+      ? [UInt8](repeating: byte, count: count)
+      : [UInt8](unsafeUninitializedCapacity: count) { $1 = count }
     guard let start = bytes.withUnsafeMutableBytes({ $0.baseAddress }) else {
       preconditionFailure("a buffer has pixels")
     }
     pixels = start.bindMemory(to: UInt32.self, capacity: width * height)
-    let pixel = Ink(color, coverage: 255).over(0)
-    for y in bounds.rows {
+    for y in bounds.rows where !isPlain {
       (pixels + (y * width + bounds.minX)).initialize(repeating: pixel, count: bounds.width)
     }
   }
