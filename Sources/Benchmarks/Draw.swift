@@ -86,7 +86,9 @@ private struct Specimen {
     var canvas = Canvas(width: width, height: height, scale: 1, background: .white)
     view.paint(on: &canvas)
     _ = (view.facts, canvas.finish())
-    return view.contents.lines.count
+    return view.contents.items.reduce(0) {
+      if case .text(let lines) = $1 { $0 + lines.count } else { $0 }
+    }
   }
 }
 
