@@ -1,7 +1,6 @@
 /// The coverage of glyphs that were drawn before, so that they need not be rasterized again.
 ///
-/// Each glyph has one slot, from which it removes what was there. A dictionary would hash longer than a glyph is blended.
-/// A full cache is emptied.
+/// Each glyph has one slot, from which it removes what was there; a dictionary would hash longer. A full cache is emptied.
 struct GlyphCache {
   /// Everything that the coverage of a glyph depends on.
   struct Key: Equatable {

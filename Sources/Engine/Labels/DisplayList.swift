@@ -63,7 +63,7 @@ public struct DisplayList: Sendable {
     for line in layout.lines {
       let pen = Point(x: origin.x + line.x, y: origin.y + line.baseline)
       for run in line.runs {
-        guard let box = run.attributes.attachment, let name = box.image,
+        guard let box = run.sharedAttributes.value.attachment, let name = box.image,
           let bitmap = environment.images[name]
         else { continue }
         let rect = Rect(

@@ -17,9 +17,9 @@ struct TextParagraph {
     clusterStarts[clusters.lowerBound]..<clusterStarts[clusters.upperBound]
   }
 
-  /// For each scalar, the cluster it belongs to.
+  /// For each scalar, at least, the cluster it belongs to.
   var clusterOfScalar: [Int] {
-    if count == scalars.count { return Array(0..<count) }
+    if count == scalars.count { return clusterStarts }
     var clusters = [Int](repeating: 0, count: scalars.count)
     for cluster in 0..<count {
       for scalar in scalarRange(cluster..<cluster + 1) { clusters[scalar] = cluster }

@@ -22,7 +22,8 @@ public struct GlyphRun: Hashable, Sendable {
   public let typeface: Typeface
   /// The size in points.
   public let size: Double
-  let sharedAttributes: Shared<TextAttributes>
+  /// The attributes of the text, shared with all who have them.
+  package let sharedAttributes: Shared<TextAttributes>
   /// The grapheme clusters of the text it shows.
   public let range: Range<Int>
   /// Whether the clusters go from right to left.

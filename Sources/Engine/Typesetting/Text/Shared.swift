@@ -1,10 +1,11 @@
 /// A value that its copies share: attributes are large and are copied from text to item, run and line.
-final class Shared<Value: Hashable & Sendable>: Hashable, Sendable {
-  let value: Value
+package final class Shared<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// The value; to read a part of it here copies no more than that part.
+  package let value: Value
 
   init(_ value: Value) { self.value = value }
 
-  static func == (first: Shared, second: Shared) -> Bool { first === second || first.value == second.value }
+  package static func == (a: Shared, b: Shared) -> Bool { a === b || a.value == b.value }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

@@ -52,7 +52,8 @@ extension ColorGlyph {
 extension GlyphRun {
   /// How the attributes widen and lean the outlines.
   var shape: GlyphShape {
-    GlyphShape(widthFactor: attributes.widthFactor, slant: attributes.obliqueness)
+    GlyphShape(
+      widthFactor: sharedAttributes.value.widthFactor, slant: sharedAttributes.value.obliqueness)
   }
 
   /// The place of a glyph's origin; what the font itself raises above the run's baseline leans with the rest.

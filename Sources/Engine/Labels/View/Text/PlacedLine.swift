@@ -28,7 +28,7 @@ public struct PlacedLine: Sendable {
     for run in line.runs {
       let shown = Interval(run.x, run.x + run.width).intersection(Interval(0, line.width))
       guard !shown.isEmpty else { continue }
-      let own = value(run.attributes)
+      let own = value(run.sharedAttributes.value)
       defer { isAfterMember = own != nil }
       guard let own else { continue }
       if !isAfterMember || groups.last?.value != own { groups.append((own, [])) }

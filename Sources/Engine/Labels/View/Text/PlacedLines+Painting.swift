@@ -16,7 +16,7 @@ extension [PlacedLine] {
     let strikethroughs = flatMap { $0.strikethroughs(on: grid) }
     var shadows: [TextShadow] = []
     for placed in self {
-      for case let shadow? in placed.line.runs.lazy.map(\.attributes.shadow)
+      for case let shadow? in placed.line.runs.lazy.map(\.sharedAttributes.value.shadow)
       where shadow.color.alpha > 0 && !shadows.contains(shadow) {
         shadows.append(shadow)
       }
