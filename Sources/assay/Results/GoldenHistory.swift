@@ -25,7 +25,7 @@ struct GoldenHistory {
   private(set) var versions: [Version] = []
   /// Whether the checkout lacks earlier commits.
   var isShallow: Bool { log.isShallow }
-  /// Whether earlier commits have facts of a former format, which is no longer read, or such that a partial checkout lacks.
+  /// Whether facts of earlier commits are not compared: their format is no longer read, or a partial checkout lacks them.
   private(set) var hasOlderFacts = false
   private let log: GoldenLog
   private let goldens: String

@@ -17,7 +17,7 @@ struct TextParagraph {
     clusterStarts[clusters.lowerBound]..<clusterStarts[clusters.upperBound]
   }
 
-  /// For each scalar, at least, the cluster it belongs to.
+  /// The cluster of each scalar; there may be one entry more.
   var clusterOfScalar: [Int] {
     if count == scalars.count { return clusterStarts }
     var clusters = [Int](repeating: 0, count: scalars.count)
