@@ -1,6 +1,5 @@
 package import AssaySubjects
 import AssaySystem
-import Synchronization
 
 /// Reads and writes plain files below one folder; paths are relative to it, and no symbolic link below it is followed.
 package struct Folder: Sendable {
@@ -8,9 +7,6 @@ package struct Folder: Sendable {
   package let root: String
   /// Called before every change; tests throw here to simulate a full disk or a crash.
   package var beforeStep: @Sendable () throws(Problem) -> Void = { () throws(Problem) in }
-
-  /// The folders that are known to be folders and no links; nil: each is checked for every file.
-  private var checked: CheckedFolders?
 
   /// Names a folder, which need not exist.
   package init(root: String) {
@@ -23,19 +19,7 @@ package struct Folder: Sendable {
   }
 }
 
-/// The folders that one verification has checked; they exist and are no links.
-private final class CheckedFolders: Sendable {
-  let paths = Mutex<Set<Substring>>([])
-}
-
 extension Folder {
-  /// The same folder, which checks each folder below it once; for one verification, not for a program that goes on.
-  var checkingOnce: Folder {
-    var folder = self
-    folder.checked = CheckedFolders()
-    return folder
-  }
-
   /// The bytes of a file; nil when there is none.
   package func read(_ relative: String, limit: Int) throws(Problem) -> [UInt8]? {
     let path = path(relative)
@@ -90,13 +74,6 @@ extension Folder {
   /// - Parameter creating: Whether to create missing folders.
   /// - Throws: When the path leaves the folder, or a parent is a symbolic link or not a folder.
   func parentsExist(of relative: String, creating: Bool) throws(Problem) -> Bool {
-    let parent = relative[..<(relative.utf8.lastIndex(of: UInt8(ascii: "/")) ?? relative.startIndex)]
-    // A last part that is empty, `.` or `..` must still be refused below.
-    if !creating, let checked, let last = relative.utf8.last, !"./".utf8.contains(last),
-      checked.paths.withLock({ $0.contains(parent) })
-    {
-      return true
-    }
     let parts = relative.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) })
     else {
@@ -116,7 +93,6 @@ extension Folder {
         throw Problem(path: path, "is not a folder; move it away")
       }
     }
-    checked?.paths.withLock { _ = $0.insert(parent) }
     return true
   }
 

@@ -30,9 +30,6 @@ public struct GoldenStore: Sendable {
   /// The folder's path as a person would type it.
   public var root: String { folder.root }
 
-  /// The same goldens for one verification, which checks only once that a folder of goldens is no link.
-  package var checkingFoldersOnce: GoldenStore { GoldenStore(folder: folder.checkingOnce) }
-
   /// The path of a case's golden picture, or of one of several, whose numbers begin with 1.
   public func picturePath(of name: SubjectName, number: Int = 1) -> String {
     folder.path(file(of: name, number: number))

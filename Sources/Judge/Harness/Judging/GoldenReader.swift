@@ -21,7 +21,7 @@ final class GoldenReader: Sendable {
   }
 
   init(_ store: GoldenStore, decodingAll: Bool = true) {
-    self.store = store.checkingFoldersOnce
+    self.store = store
     decodesAll = decodingAll
   }
 
