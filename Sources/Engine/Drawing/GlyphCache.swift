@@ -1,6 +1,7 @@
 /// The coverage of glyphs that were drawn before, so that they need not be rasterized again.
 ///
-/// Each glyph has one slot, from which it removes what was there; a dictionary would hash longer. A full cache is emptied.
+/// A table in which a glyph replaces the one that had its slot before; hashing for a dictionary would take longer. When the table holds
+/// too many bytes, it is emptied.
 struct GlyphCache {
   /// Everything that the coverage of a glyph depends on.
   struct Key: Equatable {

@@ -7,8 +7,8 @@ extension Facts {
   /// line[1]: {..,range:[6,9],runs:[{..,range:[6,9]}]}
   /// ```
   ///
-  /// `..` stands for all members of the record before; members that differ follow. For the first run of a line, that is the last run of
-  /// the line before.
+  /// `..` repeats the members of the previous record, except those that follow it. The previous record of a line's first run is the last
+  /// run of the previous line.
   package var text: [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(1 << 10)

@@ -58,7 +58,7 @@ public struct Comparator: Sendable {
           edge: found.map(\.edge).max() ?? 0, color: found.map(\.color).max() ?? 0)))
   }
 
-  /// What is measured in a cluster.
+  /// The regions and the largest values of one cluster.
   private struct Found {
     let largestLevel: Int
     let regions: [Region]

@@ -4,7 +4,7 @@ import AssaySubjects
 extension Suite {
   /// Makes candidates the goldens in several folders: all of them, or none if one is refused.
   ///
-  /// These are the reviewed cases and those that the patterns select; without either, everything.
+  /// Accepts the reviewed cases and the cases that match the patterns; if there are neither, all cases.
   static func accept(
     _ patterns: [String], in suites: [Suite], options: AcceptanceOptions
   ) async throws(JudgeRefusal) -> Acceptance {

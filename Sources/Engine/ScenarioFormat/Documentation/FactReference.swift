@@ -1,5 +1,6 @@
-/// The facts that labels state about their pictures; the reference page says what they mean, and a test compares them with all
-/// goldens.
+/// The names and units of all facts about labels.
+///
+/// Their meanings are on the reference page. A test checks that all goldens have only these facts.
 public enum FactReference {
   /// All facts, in the order in which a label states them.
   public static let entries: [Entry] = everywhere + systems

@@ -1,4 +1,4 @@
-/// The keys of a scenario file; the reference page says what they mean.
+/// The keys of a scenario file, whose meanings are on the reference page.
 enum ScenarioKey: String, CaseIterable, Sendable {
   case anchors, description, covers, label, render, variant, creation, systemFont, canvas, constraints
   case images, given, matrix, steps, probes, when, expect, sameAs, differsFrom

@@ -14,7 +14,9 @@ public final class FontBook: Sendable {
     /// The faces of fonts by family and style; equal fonts share them, and so are compared fast.
     var faces: [String: [FontStyle: [Typeface]]] = [:]
 
-    /// Reads files on several threads, because hashing takes long; ``typeface(_:)`` reports those that cannot be read.
+    /// Reads font files on several threads, because hashing them takes long.
+    ///
+    /// Files that cannot be read are left to ``typeface(_:)``, which throws.
     mutating func read(_ files: [FontFile]) {
       var paths = Set(data.keys)
       let missing = files.filter { paths.insert($0.path).inserted }

@@ -4,8 +4,8 @@ public import AssaySubjects
 extension Catalog {
   /// The cases that changed files affect, and the cases that are compared with these.
   ///
-  /// A font affects every case, a scenario file all cases of its group, a facts file or picture only its own, and a
-  /// fingerprint those that were accepted with it.
+  /// A font affects every case, and a scenario file all cases of its group. A facts file or picture affects only its own case, and a
+  /// fingerprint affects the cases whose goldens were accepted with it.
   ///
   /// - Parameter isChanged: Gets the path of a scenario file or golden, below the folder as the user named it.
   public func affectedNames(

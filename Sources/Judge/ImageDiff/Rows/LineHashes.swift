@@ -2,8 +2,8 @@ import AssayImaging
 
 /// The hashes of some rows or columns of a picture; equal lines have equal hashes.
 ///
-/// All pixels of a row are hashed by XXH3. The hash of a column, or of every so many pixels of a row, is 33 times the hash so far, XOR
-/// the next pixel. Unequal lines may share a hash, but hardly ever do; lines that are matched are compared by their pixels afterwards.
+/// A whole row is hashed with XXH3. The pixels of a column, or some of the pixels of a row, are hashed one after the other: the hash so
+/// far times 33, XOR the pixel. Unequal lines hardly ever share a hash, and matched lines are compared by their pixels afterwards.
 ///
 /// - Parameter step: The distance between the pixels that are hashed; 1 hashes all.
 func lineHashes(
