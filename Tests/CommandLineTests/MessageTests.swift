@@ -66,6 +66,7 @@ import Testing
       complains:
         "no font has a glyph for U+12000 CUNEIFORM SIGN A; add a font to 'fallback' in fonts.lock, or, if boxes are right, add `expect: {missingGlyphs: [1]}`"
     )
+    try assay("verify", "glyphs").ends(with: 1, prints: "no font has a glyph for U+12000 CUNEIFORM SIGN A")
     try assay.write(scenario + "expect: {missingGlyphs: [1]}\n", to: "Scenarios/glyphs.yaml")
     try assay("accept", "glyphs").ends(with: 0)
     try assay("verify", "glyphs").ends(with: 0)
