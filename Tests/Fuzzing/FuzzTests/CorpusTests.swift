@@ -35,16 +35,6 @@ struct KeptInput: Sendable, CustomTestStringConvertible {
     #expect(KeptInput.all(input).count >= 5)
   }
 
-  @Test("The time that each kind of input was fuzzed is counted")
-  func counted() throws {
-    let file = packageRoot.appendingPathComponent("Tests/Fuzzing/seconds")
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
-      $0.split(separator: " ")
-    }
-    #expect(lines.map { $0.first.map(String.init) } == FuzzInput.allCases.map(\.rawValue))
-    #expect(lines.allSatisfy { $0.count == 2 && Int($0[1]) != nil })
-  }
-
   @Test(
     "A kept journal is carried out, so that fuzzing begins where it matters",
     arguments: [("committing", true, 2), ("preparing", false, 2)])
