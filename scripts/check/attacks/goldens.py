@@ -1,25 +1,7 @@
-"""Goldens, facts and bundles that differ from the accepted ones."""
+"""Goldens and facts that differ from the accepted ones."""
 
 import os
 import re
-import shutil
-
-
-def a_journal_that_came_with_a_checkout(place):
-    for heading in ("assay journal 1\ncommitting\n", "assay journal 2\ncommitting\nmade 1 0 2\n"):
-        place.write("Goldens/.journal", heading + "write labels/one.png\nremove labels/two.png\nend\n")
-        shutil.copy(place.path("Goldens/labels/three.png"), place.path("Goldens/labels/.one.png.new"))
-        place.run("verify", saying="an update of the goldens was interrupted")
-        place.run("accept", "labels/one")
-        place.run("prune", "--apply")
-
-
-def a_golden_of_another_picture_whose_file_hash_is_forged(place):
-    hashes = {name: re.search(r"picture \S+ \w+ (\w+)", place.read(f"Goldens/labels/{name}.facts").decode()).group(1)
-              for name in ("one", "two")}
-    shutil.copy(place.path("Goldens/labels/two.png"), place.path("Goldens/labels/one.png"))
-    place.edit("Goldens/labels/one.facts", hashes["one"], hashes["two"])
-    place.run("verify", status=(1, 2), saying="the pixels are not those")
 
 
 def a_golden_of_a_forged_size(place):
@@ -64,22 +46,3 @@ def pictures_that_were_accepted_after_they_changed_again(place):
     group = re.search(r"^  ([0-9a-f]{8})  ", place.run("verify", status=1), re.MULTILINE).group(1)
     place.change(9, 8)
     place.run("accept", group, saying="has moved on")
-
-
-def parts_that_another_program_made_or_somebody_edited(place):
-    place.change()
-    for index in "12":
-        place.run("verify", "--shard", index + "/2", "--output", "s" + index, status=(0, 1))
-    place.run("merge", "s1", "s2", status=1)
-    for index in "12":
-        name = f"s{index}/bundle/manifest.json"
-        manifest = place.read(name).decode()
-        for old, new, words in (
-                ('"verdict" : "changed"', '"verdict" : "passed"', "tampered with"),
-                ('"different" : {', '"tolerated" : {', "tampered with"),
-                (re.search(r'"program" : "\w+"', manifest)[0], '"program" : "0"', "another build of the program"),
-                ('"provenance" : {', '"provenance" : {"commit" : "0123456789abcdef",', "commit 0123456789ab")):
-            if old in manifest:
-                place.write(name, manifest.replace(old, new))
-                place.run("merge", "s1", "s2", saying=words)
-        place.write(name, manifest)
