@@ -3,9 +3,9 @@ import PackageDescription
 
 // MARK: - Settings
 
-/// What every Swift target has.
+/// Settings of every Swift target.
 ///
-/// `scripts/test` makes warnings errors; a package that uses this one may not.
+/// `scripts/test` makes warnings errors. Packages that depend on this one build in spite of warnings.
 let strict: [SwiftSetting] =
   [
     .swiftLanguageMode(.v6),
@@ -14,7 +14,7 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (Context.environment["ASSAY_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : [])
 
-/// Optimizes loops over pixels, glyphs and edges in debug builds too, where tests would take minutes without.
+/// Optimizes loops over pixels, glyphs and edges in debug builds, too. Without it, tests would take minutes.
 let optimized: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Links released programs statically with Swift's libraries, at a fixed address.
@@ -33,9 +33,9 @@ let whenTool = TargetDependencyCondition.when(traits: ["Tool"])
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: whenTool)
 
-/// Whether every build reads WebP and JPEG, which needs libwebp and libjpeg-turbo, as the scripts of this repository ask for.
+/// Whether every build reads WebP and JPEG, which needs libwebp and libjpeg-turbo. The scripts of this repository set it.
 ///
-/// It is a definition, not a default trait: SwiftPM gives the compiler two traits in an order that changes, and compiles all again.
+/// It is a definition, not a default trait. SwiftPM passes two traits in changing order, and then compiles everything again.
 let readsMoreFormats = Context.environment["ASSAY_FORMATS"] == "1"
 /// Other packages ask for these formats with the trait.
 let whenMoreFormats: TargetDependencyCondition? =

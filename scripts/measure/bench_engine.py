@@ -1,4 +1,4 @@
-"""Measures how fast labels are laid out and drawn, next to Pango on Cairo, Qt and Skia, which keep no shaped text."""
+"""Measures how fast labels are laid out and drawn, next to Pango on Cairo, Qt and Skia."""
 
 import math
 import os

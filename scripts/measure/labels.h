@@ -1,11 +1,11 @@
-// What the programs that draw labels in turns share. `scripts/bench engine` compares Assay with them.
+// Shared by programs that draw labels one after another. `scripts/bench engine` compares Assay with them.
 //
 //   PROGRAM WIDTH HEIGHT INSET SIZE SECONDS <TEXTS
 //
 // WIDTH and HEIGHT are pixels, INSET is the distance of the text from all sides, SIZE is the pixels of an em. TEXTS has one text
 // on each line. Prints the seconds of one label in the fastest batch, and the number of lines of the first label.
 //
-// The look is Assay's: no hinting, gray antialiasing, and glyph positions that are not rounded.
+// They draw as Assay does: no hinting, gray antialiasing, and glyph positions that are not rounded.
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

@@ -1,4 +1,4 @@
-"""The folder that is attacked, and the files that attacks are made of."""
+"""The folder that an attack changes, and the files that it writes."""
 
 import os
 import pathlib
@@ -27,7 +27,7 @@ cases:
 
 
 class NotRefused(Exception):
-    """What an attack achieved."""
+    """An attack succeeded. The message explains how."""
 
 
 class Place:
@@ -152,5 +152,5 @@ def png(width, height, form, data):
 
 
 def plain_picture(differs):
-    """A picture as large as may be, all of one color but for its end."""
+    """The largest picture that may be read, all in one color except for its end."""
     return png(8192, 6144, (16, 6, 0, 0, 0), zlib.compress(b"\0" * (6144 * 8192 * 8) + bytes([255 * differs]) * 6144, 1))
