@@ -14,8 +14,6 @@ struct PageData {
 
   /// The most changed facts and regions of a case; their number is always there.
   static let limit = 200
-  /// The most bytes of scenario files on a page where nothing failed, so that there is nothing else to see.
-  private static let sourceLimit = 600_000
   /// The most facts of two cases that must differ.
   private static let contrastFacts = 12
 
@@ -33,7 +31,6 @@ extension PageData {
   /// - Parameter source: Reads a source file; nil if that fails.
   init(_ verification: Verification, source: (String) -> String? = { _ in nil }) async {
     self.init()
-    let passed = PassedCases(verification)
     let (outcome, invocation) = (verification.outcome, verification.invocation)
     let indices = verification.evaluations.indices.filter { verification.evaluations[$0].verdict != .passed }
     let shown = indices.map { verification.evaluations[$0] }
@@ -51,9 +48,7 @@ extension PageData {
     let contrastEntries = zip(shownContrasts, sides).compactMap { contrast, sides in
       sides.map { entry(for: contrast, $0) }
     }
-    let sources = SourceExcerpts(
-      around: shown.map(\.location) + passed.locations,
-      limit: outcome == .passed ? PageData.sourceLimit : SourceExcerpts.usualLimit, read: source)
+    let sources = SourceExcerpts(around: shown.map(\.location), read: source)
     document = .object([
       "exit": .number(Int(outcome.rawValue)),
       "outcome": .text("\(outcome)"),
@@ -81,7 +76,7 @@ extension PageData {
         : .list([.text(invocation.program), text(invocation.options.map { " " + $0 }.joined())]),
       "groups": .list(verification.groups.map { PageData.entry(for: $0, places: places, invocation) }),
       "cases": .list(cases),
-      "passed": passed.document,
+      "passed": PageData.passed(in: verification),
       "contrastCount": .number(contrasts.count),
       "contrasts": Fact.array(contrastEntries, \.self),
       "pictures": pictures.sizes,
@@ -91,6 +86,20 @@ extension PageData {
           + [.list([.text("outside of all regions"), .text("\(Color.slightDifference)")])]),
       "sources": sources.document,
     ])
+  }
+
+  /// The names of the passed cases: each folder, then the last parts of the names in it.
+  private static func passed(in verification: Verification) -> Fact {
+    let evaluations = verification.evaluations
+    var leaves: [String: [String]] = [:]
+    // By position: an element of its own would be a copy of all that an evaluation has.
+    for index in evaluations.indices where evaluations[index].verdict == .passed {
+      leaves[evaluations[index].name.group, default: []].append(evaluations[index].name.leaf)
+    }
+    return .list(
+      leaves.sorted { $0.key < $1.key }.map { group, leaves in
+        .list([.text(group), .text(leaves.joined(separator: "/"))])
+      })
   }
 
   private static func entry(for group: CauseGroup, places: [Int: Int], _ invocation: Invocation) -> Fact {

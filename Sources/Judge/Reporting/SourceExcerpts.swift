@@ -17,8 +17,6 @@ struct SourceExcerpts {
 
   /// How many lines are kept before and after a place.
   private static let (before, after) = (2, 7)
-  /// The usual limit of bytes.
-  static let usualLimit = 60_000
   /// The most characters of a line.
   private static let lineLimit = 160
 
@@ -27,7 +25,7 @@ struct SourceExcerpts {
   /// - Parameters:
   ///   - limit: The most bytes of all lines.
   ///   - read: Reads a file; nil if that fails.
-  init(around locations: [SourceLocation], limit: Int = usualLimit, read: (String) -> String?) {
+  init(around locations: [SourceLocation], limit: Int = 60_000, read: (String) -> String?) {
     let places = Dictionary(grouping: locations.filter { !$0.path.isEmpty }, by: \.path)
     var room = limit
     for (path, places) in places.sorted(by: { $0.key < $1.key }) where room > 0 {
