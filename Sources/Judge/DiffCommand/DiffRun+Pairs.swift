@@ -54,18 +54,16 @@ extension DiffRun {
     guard let candidate = pair.candidate else {
       return uncompared(pair, .missing, "missing: there is no candidate")
     }
-    let result = DiffInput(references: [reference], candidate: candidate).judge(by: comparator)
-    guard let comparison = result.comparison else { return uncompared(pair, problem: result.problem) }
-    let outcome: Outcome =
-      switch comparison {
-      case .identical: .identical
-      case .tolerated: .tolerated
-      case .different, .sizeMismatch: .different
-      }
-    let report = DiffReport(comparison: comparison, outcome: result, candidate: candidate)
-    let line = json ? report.document.compactJSON : "\(pair.name): \(report.line)"
-    let change = DiffRun.change(in: comparison).map { (pair.name, $0.words, $0.severity) }
-    return Entry(outcome: outcome, line: line, change: change)
+    do throws(Problem) {
+      let result = try DiffResult(references: [reference], candidate: candidate, by: comparator)
+      let outcome: Outcome =
+        result.comparison == .identical ? .identical : result.passes ? .tolerated : .different
+      let line = json ? result.document.compactJSON : "\(pair.name): \(result.line)"
+      let change = DiffRun.change(in: result.comparison).map { (pair.name, $0.words, $0.severity) }
+      return Entry(outcome: outcome, line: line, change: change)
+    } catch {
+      return uncompared(pair, problem: error.description)
+    }
   }
 
   private static func change(in comparison: Comparison) -> (words: String, severity: Double)? {

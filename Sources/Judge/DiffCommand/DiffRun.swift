@@ -44,27 +44,32 @@ struct DiffRun {
     var comparator = comparator
     // Starting more threads takes longer than they save.
     comparator.threads = min(4, Threads.cores)
-    let input = DiffInput(references: Array(paths.dropLast()), candidate: paths[paths.count - 1])
-    let outcome = input.judge(
-      by: comparator, keepingPictures: output != nil || sideBySide != nil)
-    if let problem = outcome.problem { complain(problem) }
-    guard let comparison = outcome.comparison else { return outcome.exitCode }
-    if let (first, second) = outcome.pictures {
+    let (references, candidate) = (Array(paths.dropLast()), paths[paths.count - 1])
+    let result: DiffResult
+    do throws(Problem) {
+      result = try DiffResult(
+        references: references, candidate: candidate, by: comparator,
+        keepingPictures: output != nil || sideBySide != nil)
+    } catch {
+      complain(error.description)
+      return 2
+    }
+    if let (first, second) = result.pictures {
       if let output {
-        let picture = diffImage(reference: first, candidate: second, comparison: comparison)
+        let picture = diffImage(reference: first, candidate: second, comparison: result.comparison)
         try OutputFile.write(try picture.png(), to: output)
       }
       if let sideBySide {
-        let strip = AssayImageDiff.sideBySide(reference: first, candidate: second, comparison: comparison)
+        let strip = AssayImageDiff.sideBySide(
+          reference: first, candidate: second, comparison: result.comparison)
         try OutputFile.write(try strip.png(), to: sideBySide)
       }
     }
-    let report = DiffReport(comparison: comparison, outcome: outcome, candidate: input.candidate)
     if json {
-      print(report.document.json)
+      print(result.document.json)
     } else {
-      report.lines(namingReference: input.references.count > 1).forEach(say)
+      result.lines(namingReference: references.count > 1).forEach(say)
     }
-    return outcome.exitCode
+    return result.passes ? 0 : 1
   }
 }

@@ -2,28 +2,24 @@ import AssayFacts
 import AssayImageDiff
 import AssaySubjects
 
-/// One comparison as text or as JSON.
-struct DiffReport {
-  let comparison: Comparison
-  let outcome: DiffInput.Outcome
-  let candidate: String
-
+// The result as text or as JSON.
+extension DiffResult {
   /// The most regions in the text; JSON has all of them.
   private static let shown = 5
 
   /// The outcome in one line, and below it the regions over the limit and the options that would let it pass.
   func lines(namingReference: Bool) -> [String] {
-    let nearest = namingReference ? " (nearest: \(outcome.reference))" : ""
+    let nearest = namingReference ? " (nearest: \(reference))" : ""
     switch comparison {
     case .identical, .tolerated, .sizeMismatch: return [line + nearest]
     case .different(let difference):
       let over = difference.regions.filter { $0.severity > 1 }
       var lines = [line + nearest]
-      lines += over.prefix(DiffReport.shown).map { region in
+      lines += over.prefix(DiffResult.shown).map { region in
         let before = difference.displacement.map { ", in the reference \($0.referenceBox(of: region.box))" }
         return "  \(region.kind.words), \(region.box)\(before ?? ""), \(severity(region)) the limit"
       }
-      if over.count > DiffReport.shown { lines.append("  and \(over.count - DiffReport.shown) more") }
+      if over.count > DiffResult.shown { lines.append("  and \(over.count - DiffResult.shown) more") }
       return lines + (difference.advisableTolerance.map { ["  " + passing($0)] } ?? [])
     }
   }
@@ -31,7 +27,7 @@ struct DiffReport {
   /// The outcome in one line.
   var line: String {
     switch comparison {
-    case .identical where outcome.differsInSixteenBits:
+    case .identical where differsInSixteenBits:
       "identical in 8 bits per channel; the 16-bit samples differ"
     case .identical: "identical"
     case .tolerated(let difference): "tolerated: \(summary(difference, difference.measures))"
@@ -68,13 +64,11 @@ struct DiffReport {
     return "would pass with "
       + limits.map { "--\($0.rawValue) \(smallest.words(for: $0))" }.joined(separator: " ")
   }
-}
 
-extension DiffReport {
   /// The comparison as a JSON object: both paths, then the comparison as `assay report --schema` describes it.
   var document: Fact {
-    let paths: Facts = ["reference": .text(outcome.reference), "candidate": .text(candidate)]
-    let note: Facts = outcome.differsInSixteenBits ? ["differsInSixteenBits": true] : [:]
+    let paths: Facts = ["reference": .text(reference), "candidate": .text(candidate)]
+    let note: Facts = differsInSixteenBits ? ["differsInSixteenBits": true] : [:]
     return .record(Facts(entries: paths.entries + Facts(comparison).entries + note.entries))
   }
 }
