@@ -9,22 +9,16 @@ struct List: ParsableCommand {
     discussion: """
         assay list
         assay list 'htlabel/**'
-        assay list --locations
       """)
 
   @Argument(help: ArgumentHelp("What to list; everything by default.", valueName: "name|glob"))
   var patterns: [String] = []
 
-  @Flag(help: "Also print the place of each case in its scenario file.")
-  var locations = false
-
   @OptionGroup var folder: ScenarioFolder
 
   func run() throws {
     let plan = Plan(folder.catalog, patterns: patterns)
-    for subject in plan.subjects {
-      Terminal.say(locations ? "\(subject.name)  \(subject.location)" : subject.name.text)
-    }
+    for subject in plan.subjects { Terminal.say(subject.name.text) }
     guard plan.problems.isEmpty else { throw Refusal(plan.problems) }
   }
 }
