@@ -42,7 +42,6 @@ struct Doctor: ParsableCommand {
     }
     let lock = try FontLock(path: path)
     for line in catalog.environmentLines(for: goldenFolder.store) { Terminal.say(line) }
-    if let hint = mergeHint(goldens: goldenFolder.store.root) { Terminal.say(hint) }
     var errors = lock.complaints
     if install, hasApt,
       let command = FontInstallation(errors, folder: lock.folder).command(asRoot: isRoot)
@@ -57,18 +56,6 @@ struct Doctor: ParsableCommand {
       Terminal.say(line)
     }
     if !errors.isEmpty { throw ExitCode(2) }
-  }
-
-  /// A hint if git would merge facts files line by line; nil if it would not, or if there is no git.
-  private func mergeHint(goldens: String) -> String? {
-    guard Paths.exists(goldens),
-      let git = try? Git(folder: goldens, for: "doctor"),
-      let answer = try? git.run(["check-attr", "merge", "--", "any.facts"]), answer.status == 0
-    else { return nil }
-    let text = String(decoding: answer.output, as: UTF8.self)
-    guard text.hasSuffix(": unspecified\n") || text.hasSuffix(": set\n") else { return nil }
-    return
-      "git: facts files may be merged line by line, which describes pictures that nobody drew; add the line '*.facts -merge' to .gitattributes"
   }
 
   private var isRoot: Bool { geteuid() == 0 }
