@@ -30,13 +30,15 @@ import Testing
         "'--tolerance' must be one of exact, samePlatform"
       ),
       (["accept", "--all"], "'--all' needs '--count N', the number of goldens that change."),
+      (["accept"], "Name what to accept, or use '--failed'"),
+      (["accept", "--from", "a.json", "--count", "1"], "Leave out '--further' and '--count'"),
       (["accept", "--count=-1", "a"], "'--count' must be 0 or more, not -1."),
       (["verify", "--today", "tomorrow"], "'--today' must be a day such as 2026-12-31, not 'tomorrow'."),
       (["accept", "labels", "--leave-broken"], "'--leave-broken' is for groups"),
       (["accept", "labels", "--bundle", ".build/assay"], "'--bundle' needs '--from'"),
       (
         ["accept", "--from", "a.json", "labels/one"],
-        "'--from' names all that is accepted; leave out names"
+        "Names, '--all', '--failed', '--from' and '--from-comment' exclude each other."
       ),
       (["report", "--gallery", "--junit", "a.xml"], "'--gallery' judges nothing"),
       (["render", "labels/one"], "Missing expected argument '--output <file.png>'"),

@@ -73,25 +73,22 @@ struct Accept: AsyncParsableCommand {
   var message: String?
 
   func validate() throws {
+    let ways = [!patterns.isEmpty, all, failed, from != nil, comment.fromComment != nil]
+    guard ways.contains(true) else {
+      throw ValidationError("Name what to accept, or use '--failed' or '--all --count N'.")
+    }
+    guard ways.count(where: \.self) == 1 else {
+      throw ValidationError("Names, '--all', '--failed', '--from' and '--from-comment' exclude each other.")
+    }
     if all, count == nil {
       throw ValidationError("'--all' needs '--count N', the number of goldens that change.")
     }
-    if all, !patterns.isEmpty { throw ValidationError("'--all' and names exclude each other.") }
-    if failed, all || from != nil || !patterns.isEmpty {
-      throw ValidationError("'--failed' says what to accept; give no names, '--all' or '--from' with it.")
-    }
-    if from != nil, all || further || !patterns.isEmpty || count != nil {
+    if from != nil || comment.fromComment != nil, further || count != nil {
       throw ValidationError(
-        "'--from' names all that is accepted; leave out names, '--all', '--further' and '--count'."
-      )
+        "Leave out '--further' and '--count': the decisions or the comment name all that is accepted.")
     }
     if leaveBroken, !failed, !patterns.contains(where: CauseGroup.isID) {
       throw ValidationError("'--leave-broken' is for groups; name one by the id that `assay verify` printed.")
-    }
-    if comment.fromComment != nil,
-      all || failed || further || from != nil || !patterns.isEmpty || count != nil
-    {
-      throw ValidationError("With '--from-comment', the comment names all that is accepted.")
     }
     if comment.push, message == "-" {
       throw ValidationError(
@@ -102,9 +99,6 @@ struct Accept: AsyncParsableCommand {
     }
     if !bundle.isEmpty, from == nil, comment.fromComment == nil {
       throw ValidationError("'--bundle' needs '--from', the decisions about its cases.")
-    }
-    if !all, !failed, from == nil, comment.fromComment == nil, patterns.isEmpty {
-      throw ValidationError("Name what to accept, or use '--failed' or '--all --count N'.")
     }
     if let count, count < 0 { throw ValidationError("'--count' must be 0 or more, not \(count).") }
   }
