@@ -40,10 +40,7 @@ public struct Diff: ParsableCommand {
   @Flag(help: "Compare the pairs that standard input names.")
   package var list = false
 
-  @Option(
-    help: ArgumentHelp(
-      "How many pairs to compare at the same time; one per core by default.", valueName: "n"))
-  package var jobs: Int?
+  @OptionGroup package var workers: JobsOption
 
   @Flag(
     help: """
@@ -57,7 +54,6 @@ public struct Diff: ParsableCommand {
 
   /// Refuses options that cannot be combined.
   public func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be 1 or more, not \(jobs).") }
     guard !list else {
       guard paths.isEmpty else {
         throw ValidationError("'--list' reads its paths from standard input; name none.")
@@ -73,7 +69,7 @@ public struct Diff: ParsableCommand {
   public func run() throws {
     let run = DiffRun(
       paths: paths, comparator: try limits.comparator(), selection: try limits.selection(), output: output,
-      sideBySide: sideBySide, list: list, jobs: jobs, json: json)
+      sideBySide: sideBySide, list: list, jobs: workers.jobs, json: json)
     let exitCode = try run()
     if exitCode != 0 { throw ExitCode(exitCode) }
   }
@@ -90,5 +86,21 @@ public struct Diff: ParsableCommand {
     } catch {
       return (error as? ExitCode)?.rawValue ?? 2
     }
+  }
+}
+
+/// How many cases or pairs are worked on at the same time.
+package struct JobsOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How many cases or pairs to work on at the same time; one per core by default.", valueName: "n"))
+  package var jobs: Int?
+
+  /// Creates the usual number.
+  package init() {}
+
+  /// Refuses fewer than one.
+  package func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be 1 or more, not \(jobs).") }
   }
 }

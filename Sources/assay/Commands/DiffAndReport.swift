@@ -40,7 +40,7 @@ struct DiffAndReport: AsyncParsableCommand {
     ).demandingAllGoldens()
     let output = OutputOption.standard
     var options = VerificationOptions(
-      jobs: pictures.jobs, outputFolder: output, progress: Terminal.progress())
+      jobs: pictures.workers.jobs, outputFolder: output, progress: Terminal.progress())
     options.invocation = Terminal.invocation.judging(
       after, by: before, comparator.tolerance, only: pictures.limits.only,
       ignoring: pictures.limits.ignoredFiles)

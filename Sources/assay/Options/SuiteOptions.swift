@@ -12,7 +12,6 @@ struct SuiteOptions: ParsableArguments {
   @OptionGroup(title: "Where from") var scenarios: ScenarioFolder
   @OptionGroup(title: "Where from") var goldens: GoldenFolder
   @OptionGroup(title: "Where from") var pictures: PictureSource
-  @OptionGroup(title: "How strict") var strictness: ToleranceOption
 
   private var candidates: [String] { pictures.candidates }
   private var tests: Bool { pictures.tests }
@@ -24,14 +23,14 @@ struct SuiteOptions: ParsableArguments {
       return names
     }
     (goldens.folder, pictures.candidates) = (names[0], [names[1]])
-    strictness.tolerance = strictness.tolerance ?? "crossPlatform"
+    pictures.tolerance = pictures.tolerance ?? "crossPlatform"
     return []
   }
 
   /// Refuses options that are for folders of pictures alone.
   func refuseOptionsOfPictures() throws {
     guard candidates.isEmpty else { return }
-    if strictness.tolerance != nil {
+    if pictures.tolerance != nil {
       throw ValidationError("'--tolerance' is for '--candidates'; scenarios and tests state their own.")
     }
     if !pictures.only.isEmpty || !pictures.ignore.isEmpty {
@@ -45,7 +44,7 @@ struct SuiteOptions: ParsableArguments {
       return Terminal.invocation
     }
     return Terminal.invocation.judging(
-      after, by: before, strictness.limits, only: pictures.only, ignoring: pictures.ignore)
+      after, by: before, pictures.limits, only: pictures.only, ignoring: pictures.ignore)
   }
 
   /// The cases, in one suite for each folder of goldens.
@@ -105,7 +104,7 @@ struct SuiteOptions: ParsableArguments {
   /// The pictures of `--candidates`.
   private func candidateSuite() throws(Problem) -> Suite {
     try Suite(
-      candidates: candidates, store: goldens.store, tolerance: strictness.limits,
+      candidates: candidates, store: goldens.store, tolerance: pictures.limits,
       selection: try pictures.selection)
   }
 
@@ -120,7 +119,7 @@ struct SuiteOptions: ParsableArguments {
   }
 }
 
-/// Pictures that were made elsewhere.
+/// Pictures that were made elsewhere, and how far they may be from their goldens.
 struct PictureSource: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -138,6 +137,12 @@ struct PictureSource: ParsableArguments {
       "Files in folders of pictures to leave out, such as '*.svg'; may be repeated.", valueName: "glob"))
   var ignore: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "What pictures of '--candidates' may differ by: \(Tolerance.presets.map(\.name).joined(separator: ", ")), limits such as edge=0.05,color=2, or both. Overrides \(PictureRule.file) next to the goldens. (default: exact; `assay diff` and two folders: crossPlatform)",
+      valueName: "tolerance"))
+  var tolerance: String?
+
   @Flag(help: "Judge what the last `swift test` drew. (default without scenarios)")
   var tests = false
 
@@ -146,25 +151,15 @@ struct PictureSource: ParsableArguments {
     get throws(Problem) { try FileSelection(only: only, ignoring: ignore) }
   }
 
+  /// The tolerance; nil if none is given.
+  var limits: Tolerance? { tolerance.flatMap { try? Tolerance(option: $0) } }
+
   func validate() throws {
     if tests, !candidates.isEmpty {
       throw ValidationError("'--tests' and '--candidates' exclude each other.")
     }
+    _ = try tolerance.map(Tolerance.init(option:))
   }
-}
-
-/// How far pictures of `--candidates` may be from their goldens.
-struct ToleranceOption: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "What pictures of '--candidates' may differ by: \(Tolerance.presets.map(\.name).joined(separator: ", ")), limits such as edge=0.05,color=2, or both. Overrides \(PictureRule.file) next to the goldens. (default: exact; `assay diff` and two folders: crossPlatform)",
-      valueName: "tolerance"))
-  var tolerance: String?
-
-  func validate() throws { _ = try tolerance.map(Tolerance.init(option:)) }
-
-  /// The tolerance; nil if none is given.
-  var limits: Tolerance? { tolerance.flatMap { try? Tolerance(option: $0) } }
 }
 
 /// The folder of goldens.

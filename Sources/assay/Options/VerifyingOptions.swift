@@ -36,17 +36,6 @@ struct VerifyingOptions: ParsableArguments {
   }
 }
 
-/// How many cases are rendered at the same time.
-struct JobsOption: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("How many cases to render at the same time; one per core by default.", valueName: "n"))
-  var jobs: Int?
-
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be 1 or more, not \(jobs).") }
-  }
-}
-
 /// The folder that a verification writes to, and that later commands read.
 struct OutputOption: ParsableArguments {
   @Option(
