@@ -10,13 +10,13 @@ import Testing
   @Test(
     "A comment asks for groups, or for everything if it knows how much that is",
     arguments: [
-      ("/assay accept 3f9c21ab", PullRequestComment.Request.groups(["3f9c21ab"])),
+      ("/assay accept 3f9c21ab", PullRequestComment.groups(["3f9c21ab"])),
       ("Looks right.\r\n\r\n/assay accept 3f9c21ab 488d536a\r\n", .groups(["3f9c21ab", "488d536a"])),
       ("> /assay accept all 9\n/assay accept all 12", .all(12)),
       ("/assay accept {\n}", .decisions(Array("{\n}".utf8))),
     ])
-  func request(text: String, request: PullRequestComment.Request) throws {
-    #expect(try PullRequestComment(text: text).request == request)
+  func request(text: String, request: PullRequestComment) throws {
+    #expect(try PullRequestComment(text: text) == request)
   }
 
   @Test(

@@ -41,7 +41,7 @@ struct CommentOptions: ParsableArguments {
     guard let fromComment else { return nil }
     let comment = self.commit == nil ? try GitHubComment(event: fromComment) : nil
     let commit = self.commit ?? comment?.commit ?? ""
-    let request = try PullRequestComment(text: comment?.text ?? fromComment).request
+    let request = try PullRequestComment(text: comment?.text ?? fromComment)
     let git = try Git(folder: ".", for: "--from-comment")
     let here = try git.commit(of: "HEAD")
     guard here == commit else {

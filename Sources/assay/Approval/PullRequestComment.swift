@@ -1,29 +1,22 @@
 import AssayHarness
 import AssaySubjects
 
-/// A comment on a pull request that asks to accept goldens: `/assay accept 3f9c21ab`, or `/assay accept all 12`.
-struct PullRequestComment: Equatable {
-  /// What it asks for.
-  enum Request: Equatable {
-    /// The failures of groups, by their ids.
-    case groups([String])
-    /// All failures, if they are that many.
-    case all(Int)
-    /// The decisions of a report, as its file has them.
-    case decisions([UInt8])
-  }
-
-  /// What it asks for.
-  let request: Request
-
-  /// The beginning of the line with the request; a quoted line begins with `>`, so it is none.
-  private static let command = "/assay accept"
+/// What a comment on a pull request asks to accept: `/assay accept 3f9c21ab`, or `/assay accept all 12`.
+enum PullRequestComment: Equatable {
+  /// The failures of groups, by their ids.
+  case groups([String])
+  /// All failures, if they are that many.
+  case all(Int)
+  /// The decisions of a report, as its file has them.
+  case decisions([UInt8])
 
   /// Reads the text of a comment.
+  ///
+  /// The line with the request begins with the command, so a quoted line, which begins with `>`, is none.
   init(text: String) throws(Problem) {
-    let command = PullRequestComment.command
+    let command = "/assay accept"
     if text.hasPrefix(command + " {") {
-      request = .decisions(Array(text.utf8.dropFirst(command.utf8.count + 1)))
+      self = .decisions(Array(text.utf8.dropFirst(command.utf8.count + 1)))
       return
     }
     let lines = text.split(whereSeparator: \.isNewline).filter {
@@ -37,9 +30,9 @@ struct PullRequestComment: Equatable {
     }
     let words = line.dropFirst(command.count).split(separator: " ").map(String.init)
     if words.count == 2, words[0] == "all", let count = Int(words[1]), count > 0 {
-      request = .all(count)
+      self = .all(count)
     } else if !words.isEmpty, words.allSatisfy(CauseGroup.isID) {
-      request = .groups(words)
+      self = .groups(words)
     } else {
       throw Problem(
         .commandLine,

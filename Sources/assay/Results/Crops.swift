@@ -6,7 +6,7 @@ import AssayReporting
 import AssaySubjects
 
 /// Parts of a case's golden and new picture where they differ, magnified, for a person or program that sees only files.
-struct Crops {
+enum Crops {
   /// How many regions are cropped, the worst first.
   private static let limit = 3
   /// How many pixels a crop shows around its region.
@@ -14,22 +14,20 @@ struct Crops {
   /// The longest side that magnifying may give a region, in pixels; larger regions are not magnified.
   private static let side = 512
 
-  /// The folder of the last verification.
-  let output: String
-  /// The case's result.
-  let result: Facts
-
-  /// Writes the crops; returns each with its part and both paths, or nil without regions or where a picture is gone.
-  func write(of name: SubjectName) throws -> Fact? {
+  /// Writes the crops of a case's result below the folder of the last verification.
+  ///
+  /// - Returns: Each with its part and both paths; nil without regions, or where a picture is gone.
+  static func write(of name: SubjectName, _ result: Facts, to output: String) throws -> Fact? {
     let regions = result["comparison"]?.members?["regions"]?.elements?.compactMap(\.members) ?? []
-    guard !regions.isEmpty, let reference = try picture("reference"), let candidate = try picture("candidate")
+    guard !regions.isEmpty, let reference = try picture("reference", of: result),
+      let candidate = try picture("candidate", of: result)
     else { return nil }
     return .list(
-      try regions.prefix(Crops.limit).enumerated().compactMap { index, region in
+      try regions.prefix(limit).enumerated().compactMap { index, region in
         guard let box = PixelRect(region) else { return nil }
         let old = region["reference"]?.members.flatMap(PixelRect.init) ?? box
-        let zoom = max(1, min(8, Crops.side / max(box.width, box.height)))
-        let (before, after) = (old.grown(by: Crops.margin), box.grown(by: Crops.margin))
+        let zoom = max(1, min(8, side / max(box.width, box.height)))
+        let (before, after) = (old.grown(by: margin), box.grown(by: margin))
         let place = "\(output)/crops/\(name)/\(index + 1)-"
         try OutputFile.write(reference.magnified(before, by: zoom).png(), to: place + "reference.png")
         try OutputFile.write(candidate.magnified(after, by: zoom).png(), to: place + "candidate.png")
@@ -42,7 +40,7 @@ struct Crops {
   }
 
   /// The golden's or the new picture; nil if it is gone.
-  private func picture(_ key: String) throws(Problem) -> Bitmap? {
+  private static func picture(_ key: String, of result: Facts) throws(Problem) -> Bitmap? {
     guard let path = result[key]?.members?["path"]?.string else { return nil }
     do {
       return try PlainFile.read(path, limit: 64 << 20, followsLinks: true).map { try Bitmap(file: $0) }

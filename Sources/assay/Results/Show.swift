@@ -51,7 +51,7 @@ struct Show: ParsableCommand {
     result["commands"] = .list([again, history].map { .text("\($0) \(subject.argument)") })
     result["remark"] = remark(on: result).map { .text($0) }
     if result["remark"] == nil {
-      result["crops"] = try Crops(output: output, result: result).write(of: subject)
+      result["crops"] = try Crops.write(of: subject, result, to: output)
     }
     let group = results.group(result["group"]?.string)
     print(
