@@ -21,16 +21,15 @@ import Testing
         ignore: nobody looks at it
       """
     try Data(text.utf8).write(to: folder.url.appendingPathComponent("assay.yaml"))
-    let rules = try PictureRules(beside: folder.path, tolerance: nil)
-    func options(_ name: String) throws -> GoldenOptions? {
-      rules.options(for: try #require(SubjectName(name)))
+    let rules = try PictureRule.all(in: folder.path + "/assay.yaml")
+    func options(_ name: String, tolerance: Tolerance? = nil) throws -> GoldenOptions? {
+      rules.options(for: try #require(SubjectName(name)), tolerance: tolerance)
     }
     let several = GoldenOptions.severalGoldens("two machines")
     #expect(try options("icon") == GoldenOptions([.tolerance(.samePlatform), several]))
     #expect(try options("screens/login") == GoldenOptions([.tolerance(.lenient), several]))
     #expect(try options("screens/draft") == nil)
-    let exact = try PictureRules(beside: folder.path, tolerance: .exact)
-    let login = try #require(SubjectName("screens/login"))
-    #expect(exact.options(for: login) == GoldenOptions([.tolerance(.exact), several]))
+    #expect(
+      try options("screens/login", tolerance: .exact) == GoldenOptions([.tolerance(.exact), several]))
   }
 }

@@ -71,7 +71,9 @@ struct SuiteOptions: ParsableArguments {
     return chosen.map { source in
       let store = GoldenStore(root: source.goldens)
       return Suite(store: store, isPartial: true) {
-        source.candidates.catalog().addingNamedGoldens(of: store).withWordsOfLabels
+        var catalog = source.candidates.catalog().addingNamedGoldens(of: store)
+        catalog.vocabulary = .labels
+        return catalog
       }
     }
   }

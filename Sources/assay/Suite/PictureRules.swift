@@ -3,23 +3,13 @@ import AssayRenderers
 import AssayScenarioFormat
 import AssaySubjects
 
-/// The options for pictures of a folder, from `assay.yaml` next to their goldens.
-///
-/// A later rule overrides an earlier one, and `--tolerance` overrides all rules.
-struct PictureRules: Sendable {
-  private let rules: [PictureRule]
-  private let tolerance: Tolerance?
-
-  /// Reads the rules of a folder of goldens.
-  init(beside goldens: String, tolerance: Tolerance?) throws(Problem) {
-    self.tolerance = tolerance
-    rules = try PictureRule.all(in: goldens + "/" + PictureRule.file)
-  }
-
+extension [PictureRule] {
   /// The options for a picture; nil if the rules ignore it.
-  func options(for name: SubjectName) -> GoldenOptions? {
+  ///
+  /// A later rule overrides an earlier one, and a tolerance overrides all rules.
+  func options(for name: SubjectName, tolerance: Tolerance?) -> GoldenOptions? {
     var found: GoldenOptions? = GoldenOptions()
-    for rule in rules where rule.names.matches(name.text) {
+    for rule in self where rule.names.matches(name.text) {
       found = rule.options?.completed(by: found ?? GoldenOptions())
     }
     guard let tolerance else { return found }

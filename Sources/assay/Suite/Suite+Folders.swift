@@ -11,10 +11,10 @@ extension Suite {
     candidates: [String], store: GoldenStore, tolerance: Tolerance?, regions: [RegionTolerance] = [],
     selection: FileSelection
   ) throws(Problem) {
-    let rules = try PictureRules(beside: store.root, tolerance: tolerance)
+    let rules = try PictureRule.all(in: store.root + "/" + PictureRule.file)
     let folders = candidates.map { path in
       var folder = CandidateFolder(path: path) { name in
-        rules.options(for: name).map { options in
+        rules.options(for: name, tolerance: tolerance).map { options in
           var options = options
           options.regions += regions
           return options
@@ -24,7 +24,9 @@ extension Suite {
       return folder
     }
     self.init(store: store) {
-      var catalog = CandidateFolder.catalog(of: folders).withWordsOfLabels
+      var catalog = CandidateFolder.catalog(of: folders)
+      // Other renderers of text may use the names of facts of labels.
+      catalog.vocabulary = .labels
       catalog.problems += store.unreadPictures(selection)
       return catalog
     }
@@ -42,14 +44,5 @@ extension GoldenStore {
     } catch {
       return [error]
     }
-  }
-}
-
-extension Catalog {
-  /// The catalog with the words that explain facts of labels: other renderers of text may use the same names.
-  var withWordsOfLabels: Catalog {
-    var catalog = self
-    catalog.vocabulary = .labels
-    return catalog
   }
 }
