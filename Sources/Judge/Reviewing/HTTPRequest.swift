@@ -7,8 +7,8 @@ package struct HTTPRequest: Hashable, Sendable {
   var method: String
   /// The path without its query.
   var path: String
-  /// The values of the query by name, not percent-decoded.
-  var query: [String: String] = [:]
+  /// The query as sent, without the question mark.
+  var query = ""
   /// The values of the headers by name in lower case.
   var headers: [String: String] = [:]
   /// The body; empty until it is read.
@@ -35,10 +35,7 @@ extension HTTPRequest {
     method = String(words[0])
     let target = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = String(target[0])
-    for pair in target.dropFirst().joined().split(separator: "&") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      query[String(parts[0])] = parts.count == 2 ? String(parts[1]) : ""
-    }
+    query = String(target.dropFirst().joined())
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: ":"), line.first != " ", line.first != "\t" else { return nil }
       let name = line[..<colon].lowercased()

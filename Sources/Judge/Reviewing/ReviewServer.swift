@@ -53,18 +53,12 @@ public struct ReviewServer: Sendable {
     if let reason = ReviewGate(token: token, port: port).refusal(of: request) {
       return refuse(request, .forbidden, because: reason, "This review is not yours: \(reason).\n")
     }
-    guard request.words == "POST /decisions" else { return nil }
-    guard request.headers["content-type"] == "application/json" else {
-      return refuse(
-        request, .unsupportedType, because: "it is not sent as JSON",
-        "Decisions are sent as application/json.\n")
+    guard request.words == "POST /decisions", request.headers["content-type"] != "application/json" else {
+      return nil
     }
-    guard let length = request.bodyLength, length <= Self.requestLimit else {
-      return refuse(
-        request, .tooLarge, because: "it is too long",
-        "Decisions have at most \(Self.requestLimit >> 20) MiB.\n")
-    }
-    return nil
+    return refuse(
+      request, .unsupportedType, because: "it is not sent as JSON",
+      "Decisions are sent as application/json.\n")
   }
 
   private func respond(
