@@ -84,7 +84,8 @@ public struct Diff: ParsableCommand {
     do {
       return try DiffRun(paths: arguments, comparator: AssayImageDiff.Comparator(tolerance: .crossPlatform))()
     } catch {
-      return (error as? ExitCode)?.rawValue ?? 2
+      complain("\(error)")
+      return 2
     }
   }
 }

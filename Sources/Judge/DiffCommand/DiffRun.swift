@@ -22,9 +22,9 @@ struct DiffRun {
     let folders = paths.filter(PlainFile.isFolder)
     guard folders.isEmpty else {
       guard folders.count == 2, paths.count == 2 else {
-        let reason = "this is a folder; name a picture, or two folders and nothing else"
-        complain("\(folders[0]): error: \(reason)")
-        throw ExitCode(2)
+        throw Problem(
+          SourceLocation(path: folders[0]),
+          "this is a folder; name a picture, or two folders and nothing else")
       }
       try DiffRun.refuse([output, sideBySide], of: "two folders")
       return try compare(PairList.folders(paths[0], paths[1], selection))
@@ -45,24 +45,18 @@ struct DiffRun {
     // Starting more threads takes longer than they save.
     comparator.threads = min(4, Threads.cores)
     let (references, candidate) = (Array(paths.dropLast()), paths[paths.count - 1])
-    let result: DiffResult
-    do throws(Problem) {
-      result = try DiffResult(
-        references: references, candidate: candidate, by: comparator,
-        keepingPictures: output != nil || sideBySide != nil)
-    } catch {
-      complain(error.description)
-      return 2
-    }
+    let result = try DiffResult(
+      references: references, candidate: candidate, by: comparator,
+      keepingPictures: output != nil || sideBySide != nil)
     if let (first, second) = result.pictures {
       if let output {
         let picture = diffImage(reference: first, candidate: second, comparison: result.comparison)
-        try OutputFile.write(try picture.png(), to: output)
+        try PlainFile.write(try picture.png(), to: output)
       }
       if let sideBySide {
         let strip = AssayImageDiff.sideBySide(
           reference: first, candidate: second, comparison: result.comparison)
-        try OutputFile.write(try strip.png(), to: sideBySide)
+        try PlainFile.write(try strip.png(), to: sideBySide)
       }
     }
     if json {

@@ -17,6 +17,10 @@ extension ParsableArguments {
   ///
   /// - Parameter help: The command that lists the options; named after wrong arguments.
   package static func end(with error: any Error, help: String) -> Never {
+    if let problem = error as? Problem {
+      complain(problem.description)
+      AssaySystem.exit(2)
+    }
     let status = exitCode(for: error)
     let text = status == .validationFailure ? wrongArguments(error, help) : fullMessage(for: error)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -32,18 +36,5 @@ extension ParsableArguments {
     let start = message.prefix(1).lowercased() + message.dropFirst()
     let stop = [".", "?", "!"].contains(start.suffix(1)) ? "" : "."
     return "error: \(start)\(stop) `\(help)` lists the options."
-  }
-}
-
-/// Writes the files that a command was asked for.
-package enum OutputFile {
-  /// Writes a file as ``PlainFile`` does; if it cannot, prints an error message and exits with 2.
-  package static func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
-    do throws(Problem) {
-      try PlainFile.write(bytes, to: path)
-    } catch {
-      complain("\(path): error: \(error.message)")
-      throw ExitCode(2)
-    }
   }
 }

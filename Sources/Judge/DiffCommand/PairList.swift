@@ -1,4 +1,3 @@
-import ArgumentParser
 import AssayImaging
 import AssaySubjects
 import AssaySystem
@@ -19,8 +18,8 @@ enum PairList {
     var former: String?
   }
 
-  /// The pairs in standard input, one per line with a tab between both paths; exits with 2 on any other line.
-  static func standardInput() throws -> [Pair] {
+  /// The pairs in standard input, one per line with a tab between both paths; throws for any other line.
+  static func standardInput() throws(Problem) -> [Pair] {
     var pairs: [Pair] = []
     var number = 0
     while let line = readLine() {
@@ -28,21 +27,28 @@ enum PairList {
       if line.isEmpty { continue }
       let paths = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard paths.count == 2, paths.allSatisfy({ !$0.isEmpty }) else {
-        complain(
-          "standard input:\(number): error: a line needs two paths with a tab between them; this one is '\(line)'"
-        )
-        throw ExitCode(2)
+        throw Problem(
+          SourceLocation(path: "standard input:\(number)"),
+          "a line needs two paths with a tab between them; this one is '\(line)'")
       }
       pairs.append(Pair(name: paths[1], reference: paths[0], candidate: paths[1]))
     }
-    return try refuseNothing(pairs, "standard input names no pair; write a line a pair")
+    guard !pairs.isEmpty else {
+      throw Problem(.commandLine, "standard input names no pair; write a line a pair")
+    }
+    return pairs
   }
 
   /// The selected pictures in two folders, paired by their paths below the folder.
-  static func folders(_ reference: String, _ candidate: String, _ selection: FileSelection) throws -> [Pair] {
+  static func folders(
+    _ reference: String, _ candidate: String, _ selection: FileSelection
+  ) throws(Problem) -> [Pair] {
     let (first, second) = (
       Set(try files(below: reference, selection)), Set(try files(below: candidate, selection))
     )
+    guard !first.isEmpty || !second.isEmpty else {
+      throw Problem(.commandLine, "\(reference), \(candidate): there is no picture below either")
+    }
     let pairs = first.union(second).sorted().map { name in
       let sides = (
         first.contains(name) ? "\(reference)/\(name)" : nil,
@@ -51,8 +57,7 @@ enum PairList {
       let problem = selection.complaint(about: name).map { "\(sides.0 ?? sides.1 ?? name): error: \($0)" }
       return Pair(name: name, reference: sides.0, candidate: sides.1, problem: problem)
     }
-    return try refuseNothing(
-      findingRenamed(pairs), "\(reference), \(candidate): there is no picture below either")
+    return findingRenamed(pairs)
   }
 
   /// The same pairs, with the former names of candidates without a reference.
@@ -70,31 +75,20 @@ enum PairList {
     }
   }
 
-  private static func refuseNothing(_ pairs: [Pair], _ reason: String) throws -> [Pair] {
-    guard pairs.isEmpty else { return pairs }
-    complain("error: \(reason)")
-    throw ExitCode(2)
-  }
-
-  /// The paths of the pictures below a folder; exits with 2 if it cannot be listed completely.
-  private static func files(below folder: String, _ selection: FileSelection) throws -> [String] {
+  /// The paths of the pictures below a folder; throws if it cannot be listed completely.
+  private static func files(
+    below folder: String, _ selection: FileSelection
+  ) throws(Problem) -> [String] {
     var files: [String] = []
     var open = [""]
     while let prefix = open.popLast() {
-      let entries: [FolderEntry]
-      do {
-        entries = try FolderEntry.list("\(folder)/\(prefix)")
-      } catch {
-        complain("\(error)")
-        throw ExitCode(2)
-      }
-      for entry in entries {
+      for entry in try FolderEntry.list("\(folder)/\(prefix)") {
         let name = prefix + entry.name
         let isFolder = entry.kind == .folder
         if entry.kind == .link, PlainFile.isFolder("\(folder)/\(name)") {
-          complain(
-            "\(folder)/\(name): error: a linked folder is not followed; compare the folder that it leads to")
-          throw ExitCode(2)
+          throw Problem(
+            SourceLocation(path: "\(folder)/\(name)"),
+            "a linked folder is not followed; compare the folder that it leads to")
         }
         if isFolder { open.append(name + "/") }
         if !isFolder, selection.holdsPicture(name), selection.contains(name) { files.append(name) }

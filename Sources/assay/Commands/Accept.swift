@@ -125,7 +125,7 @@ struct Accept: AsyncParsableCommand {
     if let message {
       let text = AcceptanceMessage.markdown(for: acceptance)
       if message == "-" { return print(text, terminator: "") }
-      try OutputFile.write(text.utf8, to: message)
+      try PlainFile.write(text.utf8, to: message)
     }
     for change in acceptance.changes {
       let causes =

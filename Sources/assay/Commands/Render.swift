@@ -1,7 +1,7 @@
 import ArgumentParser
-import AssayDiffCommand
 import AssayImaging
 import AssayScenarioFormat
+import AssaySubjects
 
 /// Writes the picture of one case.
 struct Render: ParsableCommand {
@@ -44,7 +44,7 @@ struct Render: ParsableCommand {
   func run() throws {
     try protect([GoldenFolder.standard, folder.scenarios], from: [output])
     let bitmap = try folder.shown(name).picture(scale: scale, guides: guides)
-    try OutputFile.write(try bitmap.png(), to: output)
+    try PlainFile.write(try bitmap.png(), to: output)
     Terminal.say("\(output)  \(bitmap.width)×\(bitmap.height)  \(bitmap.contentHash)")
   }
 }

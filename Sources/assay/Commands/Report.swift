@@ -1,5 +1,4 @@
 import ArgumentParser
-import AssayDiffCommand
 import AssayHarness
 import AssayReporting
 import AssaySubjects
@@ -70,7 +69,7 @@ struct Report: AsyncParsableCommand {
       })
     let path = options.output + "/gallery.html"
     let legend = GalleryLegend(folder: sources.scenarios.scenarios)
-    try OutputFile.write(GalleryReport.page(for: gallery, legend: legend), to: path)
+    try PlainFile.write(GalleryReport.page(for: gallery, legend: legend), to: path)
     Terminal.say(path)
     guard gallery.problems.isEmpty else { throw Refusal(gallery.problems) }
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import AssayDiffCommand
 import AssayFacts
 import AssayHarness
 import AssayReporting
@@ -75,12 +74,12 @@ struct Verify: AsyncParsableCommand {
         }
       },
       Terminal.attempt {
-        if let changes { try OutputFile.write(await HTMLReport.page(for: changes), to: changesPath) }
+        if let changes { try PlainFile.write(await HTMLReport.page(for: changes), to: changesPath) }
         try summaries.write([verification] + (changes.map { [$0] } ?? []))
       },
       Terminal.attempt {
         guard let trace, let tracePath = extras.trace else { return }
-        try OutputFile.write(trace.document.compactJSON.utf8, to: tracePath)
+        try PlainFile.write(trace.document.compactJSON.utf8, to: tracePath)
       },
     ].compactMap(\.self)
     try printResults(of: verification, changes: changes, hasReport: errors.isEmpty)

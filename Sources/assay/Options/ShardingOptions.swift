@@ -1,5 +1,4 @@
 import ArgumentParser
-import AssayDiffCommand
 import AssayHarness
 import AssaySubjects
 
@@ -42,7 +41,7 @@ struct ShardingOptions: ParsableArguments {
   func apply(to options: inout VerificationOptions) throws {
     let environment = try ShardEnvironment.ofThisProcess
     options.shard = shard.flatMap { Shard($0) } ?? environment.shard
-    if let file = environment.statusFile { try OutputFile.write([], to: file) }
+    if let file = environment.statusFile { try PlainFile.write([], to: file) }
   }
 
   /// Writes the bundle if there is to be one; without a catalog the cases are read again.

@@ -1,8 +1,8 @@
 import ArgumentParser
-import AssayDiffCommand
 import AssayHarness
 import AssayImaging
 import AssayReporting
+import AssaySubjects
 
 /// Summaries of the results for other places than the terminal and the report.
 struct SummaryOptions: ParsableArguments {
@@ -55,7 +55,7 @@ struct SummaryOptions: ParsableArguments {
   func write(_ verifications: [Verification]) throws {
     let seen = verifications.firstIndex { !$0.groups.isEmpty }
     if let contactSheet {
-      try OutputFile.write(ContactSheet(of: verifications[seen ?? 0]).bitmap.png(), to: contactSheet)
+      try PlainFile.write(ContactSheet(of: verifications[seen ?? 0]).bitmap.png(), to: contactSheet)
     }
     guard let markdown else { return }
     var report = MarkdownReport()
@@ -64,7 +64,7 @@ struct SummaryOptions: ParsableArguments {
       report.contactSheet = index == seen ? contactSheetURL : nil
       return report.text(for: verification)
     }
-    try OutputFile.write(texts.joined(separator: "\n").utf8, to: markdown)
+    try PlainFile.write(texts.joined(separator: "\n").utf8, to: markdown)
   }
 
   /// Prints annotations if asked for: to standard error if standard output is a document, since GitHub reads both.

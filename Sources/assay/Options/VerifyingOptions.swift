@@ -115,8 +115,8 @@ extension Verification {
   func writeReports(to folder: String, junit: String? = nil) async throws {
     let earlier = try? LastResults(in: folder)
     async let lines = JSONReport.lines(for: self, after: earlier?.failures.open)
-    try OutputFile.write(await HTMLReport.page(for: withAcceptedPictures()), to: folder + "/report.html")
-    try OutputFile.write(await lines, to: folder + "/" + LastResults.file)
-    if let junit { try OutputFile.write(JUnitReport.xml(for: self).utf8, to: junit) }
+    try PlainFile.write(await HTMLReport.page(for: withAcceptedPictures()), to: folder + "/report.html")
+    try PlainFile.write(await lines, to: folder + "/" + LastResults.file)
+    if let junit { try PlainFile.write(JUnitReport.xml(for: self).utf8, to: junit) }
   }
 }

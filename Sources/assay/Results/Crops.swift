@@ -1,4 +1,3 @@
-import AssayDiffCommand
 import AssayFacts
 import AssayImageDiff
 import AssayImaging
@@ -29,8 +28,8 @@ enum Crops {
         let zoom = max(1, min(8, side / max(box.width, box.height)))
         let (before, after) = (old.grown(by: margin), box.grown(by: margin))
         let place = "\(output)/crops/\(name)/\(index + 1)-"
-        try OutputFile.write(reference.magnified(before, by: zoom).png(), to: place + "reference.png")
-        try OutputFile.write(candidate.magnified(after, by: zoom).png(), to: place + "candidate.png")
+        try PlainFile.write(reference.magnified(before, by: zoom).png(), to: place + "reference.png")
+        try PlainFile.write(candidate.magnified(after, by: zoom).png(), to: place + "candidate.png")
         return .object([
           "x": .number(after.x), "y": .number(after.y), "width": .number(after.width),
           "height": .number(after.height), "zoom": .number(zoom),

@@ -1,5 +1,4 @@
 import ArgumentParser
-import AssayDiffCommand
 import AssayFacts
 import AssayGoldenStorage
 import AssayHarness
@@ -63,7 +62,7 @@ struct History: AsyncParsableCommand {
     }
     if let contactSheet {
       try sources.protect([Suite(store: sources.goldens.store) { Catalog() }], from: [contactSheet])
-      try OutputFile.write(
+      try PlainFile.write(
         try ContactSheet(history.versions.map(\.evaluation)).bitmap.png(), to: contactSheet)
     }
     if json { return try Terminal.printResults(history.json(name).json + "\n") }
@@ -78,8 +77,8 @@ struct History: AsyncParsableCommand {
     let changes = try await suites.changes(
       since: revision, for: "--since", patterns: names, output: output, jobs: nil)
     let path = output + "/history.html"
-    try OutputFile.write(await HTMLReport.page(for: changes), to: path)
-    if let contactSheet { try OutputFile.write(try ContactSheet(of: changes).bitmap.png(), to: contactSheet) }
+    try PlainFile.write(await HTMLReport.page(for: changes), to: path)
+    if let contactSheet { try PlainFile.write(try ContactSheet(of: changes).bitmap.png(), to: contactSheet) }
     try Terminal.printResults(ConsoleReport(reportPath: path).changes(changes, path: path))
     for entry in try GoldenLog(goldens: suites[0].root).entries(revision + "..HEAD", changing: ["."]) {
       let count = entry.files.keys.count { !$0.hasSuffix(".facts") }
