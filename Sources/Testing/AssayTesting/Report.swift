@@ -2,7 +2,7 @@ public import AssayHarness
 import AssayImageDiff
 import AssayImaging
 import AssayReporting
-public import AssaySubjects
+import AssaySubjects
 public import Testing
 
 /// Records an issue for an evaluation that fails, with its pictures attached, by default at the line of the scenario file.
@@ -44,11 +44,6 @@ extension Testing.SourceLocation {
       fileID: identifier, filePath: location.path, line: max(1, location.line),
       column: max(1, location.column))
   }
-}
-
-extension Subject: CustomTestStringConvertible {
-  /// The case's name, so that each argument of a test is shown by it.
-  public var testDescription: String { name.text }
 }
 
 extension Evaluation: CustomTestStringConvertible {
