@@ -6,19 +6,20 @@ import FoundationEssentials
 /// The files of the pages, which are embedded in the program.
 enum PageAsset {
   /// The markup of a report, with `{{places}}` to fill in.
-  static var markup: [UInt8] { bytes(of: report_markup) }
+  static var markup: [UInt8] { embedded(report_markup) }
   /// The style sheets of a report.
-  static var style: [UInt8] { bytes(of: report_style) }
+  static var style: [UInt8] { embedded(report_style) }
   /// The scripts of a report.
-  static var script: [UInt8] { bytes(of: report_script) }
+  static var script: [UInt8] { embedded(report_script) }
   /// The JSON Schema of `report.json`.
-  static var schema: [UInt8] { bytes(of: report_schema) }
+  static var schema: [UInt8] { embedded(report_schema) }
+}
 
-  private static func bytes(of asset: (UnsafeMutablePointer<Int>?) -> UnsafePointer<UInt8>?) -> [UInt8] {
-    var count = 0
-    let start = asset(&count)
-    return Array(UnsafeBufferPointer(start: start, count: count))
-  }
+/// The content of a file that is embedded in the program.
+package func embedded(_ file: (UnsafeMutablePointer<Int>?) -> UnsafePointer<UInt8>?) -> [UInt8] {
+  var count = 0
+  let start = file(&count)
+  return Array(UnsafeBufferPointer(start: start, count: count))
 }
 
 /// Fills in the places of a template, such as `{{name}}`; values are not searched for places.

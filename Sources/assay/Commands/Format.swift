@@ -41,7 +41,7 @@ struct Format: ParsableCommand {
   func run() throws {
     if limits { return try Terminal.printResults(Limits.table) }
     if pictures { return try Terminal.printResults(PictureRule.schema.json + "\n") }
-    let prose = String(decoding: StartingPoint.bytes(of: init_format), as: UTF8.self)
+    let prose = String(decoding: embedded(init_format), as: UTF8.self)
     let page = FormatReference.page(around: prose)
     guard schema else { return print(page, terminator: "") }
     let lock = try FontLock(path: folder.scenarios + "/" + FontLock.location)

@@ -1,4 +1,5 @@
 import AssayInitFiles
+import AssayReporting
 
 /// The files with which `assay init` starts a folder of goldens, and what to do next.
 struct StartingPoint {
@@ -18,14 +19,14 @@ struct StartingPoint {
       switch server {
       case .github:
         [
-          (".github/workflows/goldens.yml", bytes(of: init_scenario_workflow)),
-          (".github/workflows/accept-goldens.yml", bytes(of: init_accepting)),
+          (".github/workflows/goldens.yml", embedded(init_scenario_workflow)),
+          (".github/workflows/accept-goldens.yml", embedded(init_accepting)),
         ]
-      case .gitlab: [(".gitlab-ci.yml", bytes(of: init_scenario_pipeline))]
+      case .gitlab: [(".gitlab-ci.yml", embedded(init_scenario_pipeline))]
       }
     return StartingPoint(
       files: goldens(in: "Goldens") + [
-        ("Scenarios/badge.yaml", bytes(of: init_scenario)), ("Scenarios/badge.png", bytes(of: init_picture)),
+        ("Scenarios/badge.yaml", embedded(init_scenario)), ("Scenarios/badge.png", embedded(init_picture)),
       ] + jobs,
       next: [
         "put the command that draws your picture into Scenarios/badge.yaml; the one there copies badge.png",
@@ -38,12 +39,12 @@ struct StartingPoint {
   static func tests(on server: Server) -> StartingPoint {
     let job =
       switch server {
-      case .github: (".github/workflows/goldens.yml", bytes(of: init_test_workflow))
-      case .gitlab: (".gitlab-ci.yml", bytes(of: init_test_pipeline))
+      case .github: (".github/workflows/goldens.yml", embedded(init_test_workflow))
+      case .gitlab: (".gitlab-ci.yml", embedded(init_test_pipeline))
       }
     return StartingPoint(
       files: goldens(in: "Tests/GoldenTests/Goldens") + [
-        ("Tests/GoldenTests/BadgeTests.swift", bytes(of: init_test)), job,
+        ("Tests/GoldenTests/BadgeTests.swift", embedded(init_test)), job,
       ],
       next: [
         "add to the dependencies of Package.swift, with the address of Assay; for a path, as in .package(name: \"assay\", path: \"../assay\"),",
@@ -59,15 +60,8 @@ struct StartingPoint {
   /// Git's files for goldens, next to them: the repository's own attributes are not changed.
   private static func goldens(in folder: String) -> [(path: String, bytes: [UInt8])] {
     [
-      ("\(folder)/.gitattributes", bytes(of: init_attributes)),
-      ("\(folder)/.gitignore", bytes(of: init_leftovers)), (".gitignore", Array(".build/\n".utf8)),
+      ("\(folder)/.gitattributes", embedded(init_attributes)),
+      ("\(folder)/.gitignore", embedded(init_leftovers)), (".gitignore", Array(".build/\n".utf8)),
     ]
-  }
-
-  /// The content of an embedded file.
-  static func bytes(of file: (UnsafeMutablePointer<Int>?) -> UnsafePointer<UInt8>?) -> [UInt8] {
-    var count = 0
-    let start = file(&count)
-    return Array(UnsafeBufferPointer(start: start, count: count))
   }
 }
