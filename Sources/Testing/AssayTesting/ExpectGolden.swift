@@ -36,7 +36,7 @@ public func expectGolden(
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   let expectation = GoldenExpectation(named: name, options, at: sourceLocation)
-  expectation.record(expectation.issues(picture.adding(facts)), at: sourceLocation)
+  expectation.record(expectation.issues(picture, adding: facts), at: sourceLocation)
 }
 
 /// Expects a picture that is drawn asynchronously, and the facts behind it, to equal their golden.

@@ -26,7 +26,7 @@ public func XCTAssertGolden(
   test: String = #function, file: StaticString = #filePath, fileID: String = #fileID, line: UInt = #line
 ) {
   let expectation = GoldenExpectation(named: name, options, test, file, fileID, line)
-  expectation.fail(expectation.issues(picture.adding(facts)), file: file, line: line)
+  expectation.fail(expectation.issues(picture, adding: facts), file: file, line: line)
 }
 
 /// Asserts that a picture that is drawn asynchronously, and the facts behind it, equal their golden.

@@ -39,12 +39,12 @@ package struct GoldenExpectation {
   }
 
   /// Draws a picture twice, to find out whether it is the same each time, and compares it with its golden.
-  package func issues(_ renderer: some Renderer) -> [GoldenIssue] {
+  package func issues(_ renderer: some Renderer, adding facts: Facts = Facts()) -> [GoldenIssue] {
     do {
       guard let name = try subjectName() else { return [] }
-      let first = try renderer.rendering(at: metadata.location)
+      let first = try renderer.rendering(at: metadata.location).adding(facts)
       if renderer is Rendering { return try issues(of: name, first) }
-      return try issues(of: name, first, try renderer.rendering(at: metadata.location))
+      return try issues(of: name, first, try renderer.rendering(at: metadata.location).adding(facts))
     } catch {
       return [issue(error)]
     }
@@ -56,8 +56,8 @@ package struct GoldenExpectation {
   ) async -> [GoldenIssue] {
     do {
       guard let name = try subjectName() else { return [] }
-      let first = try await draw().adding(facts).rendering(at: metadata.location)
-      let second = try await draw().adding(facts).rendering(at: metadata.location)
+      let first = try await draw().rendering(at: metadata.location).adding(facts)
+      let second = try await draw().rendering(at: metadata.location).adding(facts)
       return try issues(of: name, first, second)
     } catch {
       return [issue(error)]

@@ -19,19 +19,14 @@ package final class GoldenSession: Sendable {
   let state = Mutex(State())
 
   struct State {
-    fileprivate var claims: [Key: (metadata: CandidateMetadata, picture: ContentHash)] = [:]
+    /// The first test with each golden, by the golden's path without its ending, and the picture that it drew.
+    fileprivate var claims: [String: (metadata: CandidateMetadata, picture: ContentHash)] = [:]
     fileprivate var runs: [String: (package: String, folder: Result<RunFolder, Problem>)] = [:]
     fileprivate var willReport = false
     /// How many pictures were not compared because this machine lacks something they need.
     fileprivate var unavailable = 0
     /// The places of goldens without a name of their own, by the name of their test.
     var unnamed: [String: [String]] = [:]
-  }
-
-  /// A golden, by its folder and name.
-  fileprivate struct Key: Hashable {
-    var goldens: String
-    var name: SubjectName
   }
 
   /// Creates a session.
@@ -61,7 +56,7 @@ package final class GoldenSession: Sendable {
   ) -> String? {
     let hash = rendering.contentHash
     let first = state.withLock { state in
-      let key = Key(goldens: place.goldens, name: name)
+      let key = "\(place.goldens)/\(name)"
       let first = state.claims[key]
       if first == nil { state.claims[key] = (metadata, hash) }
       return first

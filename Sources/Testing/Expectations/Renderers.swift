@@ -1,4 +1,4 @@
-package import AssayFacts
+import AssayFacts
 import AssayImaging
 public import AssaySubjects
 
@@ -23,18 +23,10 @@ extension Renderer where Self == PNGRenderer {
   public static func png(_ file: some Sequence<UInt8>) -> PNGRenderer { PNGRenderer(file: Array(file)) }
 }
 
-extension Renderer {
-  /// This renderer, with more facts than it states itself.
-  package func adding(_ facts: Facts) -> some Renderer { WithFacts(renderer: self, facts: facts) }
-}
-
-/// A renderer with more facts than it states itself.
-private struct WithFacts<Drawing: Renderer>: Renderer {
-  var renderer: Drawing
-  var facts: Facts
-
-  func render() throws -> Rendering {
-    var rendering = try renderer.render()
+extension Rendering {
+  /// The rendering with more facts than its renderer states.
+  func adding(_ facts: Facts) -> Rendering {
+    var rendering = self
     for fact in facts.entries { rendering.facts[fact.name] = fact.value }
     return rendering
   }
