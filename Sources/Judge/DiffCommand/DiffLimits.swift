@@ -57,7 +57,7 @@ package struct DiffLimits: ParsableArguments {
     _ = try selection()
   }
 
-  /// The values of `--ignore` that are names of files.
+  /// The values of `--ignore` that are patterns of files.
   package var ignoredFiles: [String] { ignore.filter { !DiffLimits.isBox($0) } }
 
   /// Which files of folders are compared.
@@ -69,7 +69,7 @@ package struct DiffLimits: ParsableArguments {
     }
   }
 
-  /// Whether a value of `--ignore` is a box and no name of files.
+  /// Whether a value of `--ignore` is a box, not a pattern of files.
   private static func isBox(_ text: String) -> Bool {
     text.contains(",") && text.first.map { $0.isWholeNumber || $0 == "-" } == true
   }

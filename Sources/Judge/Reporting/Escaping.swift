@@ -1,6 +1,6 @@
 import AssaySubjects
 
-/// A text as Markdown on one line, inside or outside a table, in which nothing has a meaning.
+/// A text as Markdown on one line, inside or outside a table, in which no character is markup.
 ///
 /// Special characters become entities. A zero-width space keeps GitHub from turning `@name`, `#12`, `GH-12`, `www.` and `:100:`
 /// into mentions, links and emoji, which no escape prevents.

@@ -32,7 +32,7 @@ public enum JSONReport {
       groups: verification.groups.map { RecordedGroup($0, of: verification) })
     var text = Array("\(Fact.record(heading).compactJSON)\n".utf8) + failures.line
     let (evaluations, groupIDs) = (verification.evaluations, verification.groupIDs)
-    // By position: an element of its own would be a copy of all that an evaluation has.
+    // By index, because a loop variable would be a copy of the whole evaluation.
     for index in evaluations.indices {
       var line = Facts(evaluations[index])
       if evaluations[index].verdict != .passed {

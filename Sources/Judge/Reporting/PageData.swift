@@ -92,7 +92,7 @@ extension PageData {
   private static func passed(in verification: Verification) -> Fact {
     let evaluations = verification.evaluations
     var leaves: [String: [String]] = [:]
-    // By position: an element of its own would be a copy of all that an evaluation has.
+    // By index, because a loop variable would be a copy of the whole evaluation.
     for index in evaluations.indices where evaluations[index].verdict == .passed {
       leaves[evaluations[index].name.group, default: []].append(evaluations[index].name.leaf)
     }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Every connection has a thread of its own, so that a slow or silent client delays nobody else.
 final class LoopbackServer: Sendable {
-  /// How much time and room a request may take.
+  /// How long a request may take, and how large it may be.
   struct Limits: Sendable {
     /// The seconds in which the head must arrive.
     var head = 3.0

@@ -12,7 +12,7 @@ enum PullRequestComment: Equatable {
 
   /// Reads the text of a comment.
   ///
-  /// The line with the request begins with the command, so a quoted line, which begins with `>`, is none.
+  /// The line with the request begins with the command; a quoted line, which begins with `>`, does not count.
   init(text: String) throws(Problem) {
     let command = "/assay accept"
     if text.hasPrefix(command + " {") {

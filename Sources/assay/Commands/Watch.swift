@@ -76,7 +76,7 @@ struct Watch: AsyncParsableCommand {
     folder.hasSuffix("/") ? trimmed(String(folder.dropLast())) : folder
   }
 
-  /// Whether a verification reads the file; temporary files of editors are none.
+  /// Whether a verification reads the file; it does not read temporary files of editors.
   private func isWatched(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     let endings = [".yaml", ".facts", ".lock", ".ttf", ".otf", ".ttc"]

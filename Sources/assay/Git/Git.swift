@@ -2,7 +2,7 @@ import AssaySubjects
 
 /// Git, run in one folder.
 ///
-/// It asks for nothing. Only a commit or push runs the repository's hooks and filters.
+/// It never asks for a password. Only a commit or push runs the repository's hooks and filters.
 struct Git {
   /// The folder it runs in.
   let folder: String

@@ -5,7 +5,7 @@ import FoundationEssentials
 extension Provenance {
   /// The hash of this program, and the commit of the working folder; nil if the program cannot be read.
   ///
-  /// Files that git does not track are no changes: bundles have the hashes of scenarios and goldens.
+  /// Files that git does not track do not count as changes: bundles have the hashes of scenarios and goldens.
   static var ofThisProgram: Provenance? {
     let path = URL(fileURLWithPath: "/proc/self/exe")
     guard let program = try? Data(contentsOf: path, options: .alwaysMapped) else { return nil }

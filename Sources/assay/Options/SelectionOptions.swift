@@ -56,7 +56,7 @@ struct SelectionOptions: ParsableArguments {
       emptiness: "nothing has changed since \(changedSince)")
   }
 
-  /// The cases that failed last time; a case that is gone has not been shown to pass.
+  /// The cases that failed last time; those that no longer exist still count as failing.
   private func failures(in output: String, among known: Set<SubjectName>) throws(Problem) -> Selection {
     guard let open = try LastResults(in: output)?.failures.open else {
       throw Problem(

@@ -13,7 +13,7 @@ struct RawTerminal {
       && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
-  /// Begins, without a cursor and with lines that end at the margin.
+  /// Shows the second screen, hides the cursor, and cuts lines off at the margin.
   init() {
     tcgetattr(STDIN_FILENO, &saved)
     var raw = saved
