@@ -1,4 +1,5 @@
 import AssayRenderers
+import AssayScenarioFormat
 import AssaySubjects
 import AssayTestSupport
 import Foundation
