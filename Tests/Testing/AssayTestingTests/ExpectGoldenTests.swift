@@ -151,8 +151,8 @@ private struct ThrowingRenderer: Renderer {
   @Test func aBitmapAndItsPNGFileAreTheSamePicture() throws {
     let package = try TestPackage(record: "missing")
     let bitmap = Bitmap(width: 8, height: 8, color: .black)
-    #expect(package.issues(bitmap.adding(["side": 8])).count == 1)
-    #expect(package.issues(PNGRenderer.png(try bitmap.png()).adding(["side": 8])) == [])
+    #expect(package.issues(Rendering(bitmap: bitmap, facts: ["side": 8])).count == 1)
+    #expect(package.issues(PNGRenderer.png(try bitmap.png()), adding: ["side": 8]) == [])
     #expect(package.issues(square(.black)) == [])
     #expect(package.issues(bitmap).first?.hasPrefix("badge/round changed: side 8") == true)
   }

@@ -27,7 +27,7 @@ private func spot(x: Int, y: Int) -> Bitmap {
   /// With the goldens `badge/round`, black with a side of 8, and `badge/spot`.
   init() throws {
     package = try TestPackage()
-    #expect(package.issues(black.adding(["side": 8]), .record(.missing)).count == 1)
+    #expect(package.issues(Rendering(bitmap: black, facts: ["side": 8]), .record(.missing)).count == 1)
     #expect(package.issues(spot(x: 1, y: 1), named: "badge/spot", .record(.missing)).count == 1)
   }
 
@@ -46,7 +46,7 @@ private func spot(x: Int, y: Int) -> Bitmap {
   }
 
   @Test func aPartIsIgnoredOrJudgedByItsOwnTolerance() {
-    let picture = spot(x: 2, y: 2).adding(["side": 8])
+    let picture = Rendering(bitmap: spot(x: 2, y: 2), facts: ["side": 8])
     #expect(package.issues(picture, .ignoring(x: 2, y: 2, width: 2, height: 2)) == [])
     #expect(package.issues(picture, .ignoring(x: 3, y: 2, width: 2, height: 2)).count == 1)
     let all = Tolerance(edge: 100, color: 100, spots: 9)
@@ -58,29 +58,30 @@ private func spot(x: Int, y: Int) -> Bitmap {
   }
 
   @Test func aKnownFailurePassesUntilThePicturePasses() throws {
-    let corner = spot(x: 0, y: 0).adding(["side": 8])
+    let corner = Rendering(bitmap: spot(x: 0, y: 0), facts: ["side": 8])
     let name = try failureName(in: package.issues(corner, .knownFailure("no ink")))
     let known = GoldenOptions.knownFailure("no ink", failing: name, until: "9999-12-31", issue: "#7")
     #expect(package.issues(corner, known) == [])
-    #expect(package.issues(spot(x: 1, y: 0).adding(["side": 8]), known).count == 1)
+    #expect(package.issues(Rendering(bitmap: spot(x: 1, y: 0), facts: ["side": 8]), known).count == 1)
     #expect(package.issues(corner, .knownFailure("no ink", failing: "size")).count == 1)
     #expect(package.issues(corner, .knownFailure("no ink", failing: name, until: "2020-01-01")).count == 1)
     #expect(
-      package.issues(black.adding(["side": 8]), line: 7, known) == [
+      package.issues(Rendering(bitmap: black, facts: ["side": 8]), line: 7, known) == [
         "badge/round changed: passes although a known failure was expected (no ink); remove `knownFailure`"
       ])
   }
 
   @Test func aKnownFailureNeedsNoGoldenWhereAnExpectationFails() throws {
     func issues(_ options: GoldenOptions) -> [String] {
-      package.issues(black.adding(["side": 8]), named: "badge/new", options, .expecting("side", 9))
+      package.issues(
+        Rendering(bitmap: black, facts: ["side": 8]), named: "badge/new", options, .expecting("side", 9))
     }
     let name = try failureName(in: issues(.knownFailure("no ink")))
     #expect(issues(.knownFailure("no ink", failing: name)) == [])
   }
 
   @Test func anExpectedFactIsComparedBesidesTheGolden() {
-    let round = black.adding(["side": 8])
+    let round = Rendering(bitmap: black, facts: ["side": 8])
     #expect(package.issues(round, .expecting("side", 8), .expecting("side", in: 7.5...8.5)) == [])
     let failures = [
       (GoldenOptions.expecting("side", 9), "side is 8, expected 9"),
@@ -156,7 +157,7 @@ private func spot(x: Int, y: Int) -> Bitmap {
 
   @Test func acceptingJudgesByTheSameOptionsAsTheTest() async throws {
     _ = package.issues(spot(x: 1, y: 1), named: "badge/spot", .differsFrom("badge/round"))
-    let corner = spot(x: 0, y: 0).adding(["side": 8])
+    let corner = Rendering(bitmap: spot(x: 0, y: 0), facts: ["side": 8])
     let name = try failureName(in: package.issues(corner, .knownFailure("no ink")))
     _ = package.issues(corner, .knownFailure("no ink", failing: name))
     let (judge, _, catalog) = try package.suite()

@@ -40,10 +40,10 @@ struct TestPackage {
   }
 
   func issues(
-    _ renderer: some Renderer, named name: String = "badge/round", test: String = "round()", line: Int = 7,
-    _ options: GoldenOptions...
+    _ renderer: some Renderer, adding facts: Facts = Facts(), named name: String = "badge/round",
+    test: String = "round()", line: Int = 7, _ options: GoldenOptions...
   ) -> [String] {
-    expectation(named: name, test: test, line: line, options).issues(renderer).map(message)
+    expectation(named: name, test: test, line: line, options).issues(renderer, adding: facts).map(message)
   }
 
   /// The issues of a text or facts.
