@@ -4,16 +4,11 @@ public import AssayImaging
 extension Canvas {
   /// Draws a picture stretched to a rectangle; each pixel is the average of the picture pixels it covers, by exact area.
   ///
-  /// Sides are rounded to 1/64 pixels and anti-aliased. Under a transform that turns or mirrors, the picture is drawn upright into
-  /// the smallest rectangle around the turned one.
+  /// Sides are rounded to 1/64 pixels and anti-aliased.
   public mutating func draw(_ bitmap: Bitmap, in rect: Rect) {
-    let corners = [
-      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
-      Point(x: rect.maxX, y: rect.maxY),
-    ].map { toUnits.apply(to: $0) }
-    guard
-      let columns = Resampling(corners.map(\.x), count: bitmap.width, from: clip.minX, to: clip.maxX),
-      let rows = Resampling(corners.map(\.y), count: bitmap.height, from: clip.minY, to: clip.maxY)
+    let (first, last) = (inUnits(rect.origin), inUnits(Point(x: rect.maxX, y: rect.maxY)))
+    guard let columns = Resampling(first.x, last.x, count: bitmap.width, within: clip.columns),
+      let rows = Resampling(first.y, last.y, count: bitmap.height, within: clip.rows)
     else { return }
     bitmap.bytes.withUnsafeBufferPointer { bytes in
       buffer.blend(bytes, width: bitmap.width, columns: columns, rows: rows)
@@ -30,13 +25,11 @@ private struct Resampling {
   /// The sum of the weights of a destination pixel that is completely covered.
   let whole: UInt64
 
-  /// Places `count` source pixels between the extremes of `edges` (1/64 pixels); nil if none is visible.
-  init?(_ edges: [Double], count: Int, from clipStart: Int, to clipEnd: Int) {
-    guard let low = edges.min(), let high = edges.max(), edges.allSatisfy({ $0.magnitude < 0x1p30 }) else {
-      return nil
-    }
+  /// Places `count` source pixels between two edges, in 1/64 pixels; nil if none is visible.
+  init?(_ low: Double, _ high: Double, count: Int, within clip: Range<Int>) {
+    guard low.magnitude < 0x1p30, high.magnitude < 0x1p30 else { return nil }
     let (start, end) = (Int((low + 0.5).rounded(.down)), Int((high + 0.5).rounded(.down)))
-    let (pixel, endPixel) = (max(clipStart, start >> 6), min(clipEnd, (end + 63) >> 6))
+    let (pixel, endPixel) = (max(clip.lowerBound, start >> 6), min(clip.upperBound, (end + 63) >> 6))
     guard start < end, pixel < endPixel else { return nil }
     first = pixel
     whole = UInt64(64 * count)

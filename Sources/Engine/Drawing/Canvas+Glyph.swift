@@ -4,14 +4,12 @@ public import AssayImaging
 extension Canvas {
   /// Fills a glyph, given by its number, whose origin is at a point of the baseline; `size` is points per em.
   ///
-  /// The outline is scaled to 1/64 pixels in integer arithmetic, and the origin is rounded once to 1/64 pixels, halves up. Under a
-  /// transform that turns, mirrors or stretches, a glyph is filled as a path. The outline is read only if it is not in the cache.
+  /// The outline is scaled to 1/64 pixels in integer arithmetic, and the origin is rounded once to 1/64 pixels, halves up. A
+  /// glyph far outside the canvas, or of an em of 2¹⁸ pixels, draws nothing. The outline is read only if it is not in the cache.
   public mutating func fill(
     _ number: UInt32, of source: any GlyphSource, size: Double, at baseline: Point, color: Color
   ) {
-    guard color.alpha > 0, size > 0 else { return }
-    guard let place = GlyphPlace(size: size, at: baseline, on: self) else {
-      if let glyph = source.outline(of: number) { fill(glyph.path(size: size, at: baseline), color: color) }
+    guard color.alpha > 0, size > 0, let place = GlyphPlace(size: size, at: baseline, on: self) else {
       return
     }
     let key = GlyphCache.Key(owner: source, number: number, size: place.size, x: place.x, y: place.y)
@@ -32,7 +30,7 @@ extension Canvas {
   }
 }
 
-/// The size and the origin of an upright glyph, in 1/64 pixels.
+/// The size and the origin of a glyph, in 1/64 pixels.
 private struct GlyphPlace {
   /// The largest em of glyphs that are cached, in 1/64 pixels.
   private static let largestCachedSize = 256 << 6
@@ -41,14 +39,11 @@ private struct GlyphPlace {
   let x: Int
   let y: Int
 
-  /// Places a glyph on a canvas; nil under a transform that turns, mirrors or stretches, and very far away.
+  /// Places a glyph on a canvas; nil for numbers that are too large to compute with.
   init?(size: Double, at baseline: Point, on canvas: borrowing Canvas) {
-    let transform = canvas.transform
-    let exactSize = size * (transform.a * canvas.scale * Polygons.unit)
-    let origin = canvas.toUnits.apply(to: baseline)
-    guard transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0,
-      max(origin.x.magnitude, origin.y.magnitude, exactSize) < 0x1p24
-    else { return nil }
+    let exactSize = size * (canvas.scale * Polygons.unit)
+    let origin = canvas.inUnits(baseline)
+    guard exactSize < 0x1p24, origin.x.magnitude < 0x1p24, origin.y.magnitude < 0x1p24 else { return nil }
     // Halves up. Without a function of the C library, which some processors would need for `rounded(.down)`.
     func rounded(_ value: Double) -> Int {
       let whole = Int(value + 0.5)

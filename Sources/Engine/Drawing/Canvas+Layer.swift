@@ -2,7 +2,7 @@ public import AssayGeometry
 import AssayImaging
 
 extension Canvas {
-  /// Draws a body on a transparent layer, under this canvas's transform, then draws the layer on the canvas.
+  /// Draws a body on a transparent layer, with this canvas's origin, then draws the layer on the canvas.
   ///
   /// The layer is multiplied by the mask's coverage, the shadow of the result is put below it, and both are multiplied by the
   /// opacity (0…1, rounded to 1/255; less, or not a number, is 0). Drawings outside the canvas cast no shadow.
@@ -12,10 +12,7 @@ extension Canvas {
     // Drawings outside the clip may cast shadows into it.
     let outer = shadow == nil ? clip : buffer.bounds
     let coverage = mask.map { self.coverage(of: $0, within: outer) }
-    var layer = Canvas(
-      width: width, height: height, scale: scale, background: .clear, layerOf: lease,
-      clip: coverage.map { outer.intersection($0.bounds) } ?? outer)
-    layer.transform = transform
+    var layer = Canvas(layerOf: self, within: coverage.map { outer.intersection($0.bounds) } ?? outer)
     body(&layer)
     let level = opacity > 0 ? UInt32((min(opacity, 1) * 255 + 0.5).rounded(.down)) : 0
     if let shadow {
@@ -30,25 +27,24 @@ extension Canvas {
     }
   }
 
-  /// Draws a body that is visible only inside a rectangle, given in points under the current transform.
+  /// Draws a body that is visible only inside a rectangle, given in points from the current origin.
   ///
   /// If the rectangle's edges are between pixels, it is the mask of a layer, so that they are anti-aliased once and not once per
-  /// drawing. The body begins with this canvas's transform, which is restored afterward.
+  /// drawing. The body begins with this canvas's origin, which is restored afterward.
   public mutating func withClip(_ rect: Rect, _ body: (inout Canvas) -> Void) {
     guard let pixels = wholePixels(of: rect) else {
       withLayer(mask: Mask(Path(rect: rect)), body)
       return
     }
-    let (outerClip, outerTransform) = (clip, transform)
+    let (outerClip, outerOrigin) = (clip, origin)
     clip = pixels
     body(&self)
-    (clip, transform) = (outerClip, outerTransform)
+    (clip, origin) = (outerClip, outerOrigin)
   }
 
-  /// Draws the one shadow of everything that a body draws under this canvas's transform, but not the drawing itself.
+  /// Draws the one shadow of everything that a body draws with this canvas's origin, but not the drawing itself.
   public mutating func drawShadow(_ shadow: Shadow, of body: (inout Canvas) -> Void) {
-    var layer = Canvas(width: width, height: height, scale: scale, background: .clear, layerOf: lease)
-    layer.transform = transform
+    var layer = Canvas(layerOf: self, within: buffer.bounds)
     body(&layer)
     buffer.cast(shadow, of: layer.buffer, bounds: layer.clip, scale: scale, clip: clip)
   }

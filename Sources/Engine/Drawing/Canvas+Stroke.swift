@@ -2,48 +2,39 @@ public import AssayGeometry
 public import AssayImaging
 
 extension Canvas {
-  /// Draws a line along a path; a transform that stretches the path also stretches the line.
+  /// Draws a line along a path.
   public mutating func stroke(_ path: Path, color: Color, style: StrokeStyle = StrokeStyle()) {
     guard color.alpha > 0, let outline = outline(ofStroking: path, style: style) else { return }
     fill(outline, color: color)
   }
 
-  /// The outline of a line along a path, in points; nil if there is nothing to draw.
-  func outline(ofStroking path: Path, style: StrokeStyle) -> Path? {
-    let map = transform
-    let expansion = (map.a * map.d - map.b * map.c).magnitude.squareRoot() * scale
-    guard expansion > 0, expansion.isFinite else { return nil }
-    return Path(stroking: path, style: style, expansion: expansion)
-  }
-}
-
-extension Path {
   /// The number of units per pixel in which strokes are computed.
   private static let strokeUnit = 1024.0
 
-  /// The outline of a line along a path, at `expansion` pixels per point; nil if it is too thin or too large to be drawn.
-  fileprivate init?(stroking path: Path, style: StrokeStyle, expansion: Double) {
-    let unit = expansion * Path.strokeUnit
+  /// The outline of a line along a path, in points; nil if it is too thin or too large to be drawn.
+  func outline(ofStroking path: Path, style: StrokeStyle) -> Path? {
+    let unit = scale * Canvas.strokeUnit
     let radius = (style.width * unit / 2).rounded()
     // The outer side of a wide line around a curve would show straight pieces otherwise.
     let flatness =
-      Polygons.flatness * Path.strokeUnit / Polygons.unit / max(1, radius / (4 * Path.strokeUnit))
-    let contours = path.transformed(by: .scale(x: unit, y: unit)).flattened(flatness: flatness)
+      Polygons.flatness * Canvas.strokeUnit / Polygons.unit / max(1, radius / (4 * Canvas.strokeUnit))
+    let contours = path.mapped { $0 * unit }.flattened(flatness: flatness)
     let isDrawable = contours.allSatisfy { contour in
       contour.points.allSatisfy { $0.x.magnitude < 0x1p29 && $0.y.magnitude < 0x1p29 }
     }
     guard isDrawable, radius >= 1, radius < 0x1p29 else { return nil }
     let stroker = Stroker(radius: radius, style: style, flatness: flatness)
-    self.init()
+    var result = Path()
     for contour in contours {
       var points: [Point] = []
       for point in contour.points.map(\.rounded) where point != points.last { points.append(point) }
       if contour.isClosed, points.first == points.last { _ = points.popLast() }
       for outline in stroker.outlines(along: points, isClosed: contour.isClosed) {
-        move(to: outline[0].rounded * (1 / unit))
-        for point in outline.dropFirst() { addLine(to: point.rounded * (1 / unit)) }
+        result.move(to: outline[0].rounded * (1 / unit))
+        for point in outline.dropFirst() { result.addLine(to: point.rounded * (1 / unit)) }
       }
     }
+    return result
   }
 }
 

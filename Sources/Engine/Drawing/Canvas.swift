@@ -15,12 +15,8 @@ public struct Canvas: ~Copyable {
   public let height: Int
   /// Pixels per point.
   public let scale: Double
-  /// The transform of drawn points, in points, before the scale; initially the identity.
-  public var transform = Transform.identity {
-    didSet { toUnits = Canvas.units(transform, scale: scale) }
-  }
-  /// The map from points to 1/64 pixels.
-  private(set) var toUnits: Transform
+  /// The place of the point (0, 0), in points from the upper left corner, where it initially is.
+  public var origin = Point.zero
 
   var clip: PixelBounds
   let buffer: PixelBuffer
@@ -30,26 +26,23 @@ public struct Canvas: ~Copyable {
   ///
   /// `width` and `height` are 1…``longestSide`` pixels, `scale` is pixels per point and above 0.
   public init(width: Int, height: Int, scale: Double, background: Color = .clear) {
-    self.init(width: width, height: height, scale: scale, background: background, layerOf: nil)
-  }
-
-  /// Creates a canvas, or a layer of one, which shares its lease.
-  ///
-  /// Only the part of a layer within the clip is drawn on and read; nil is all of it.
-  init(
-    width: Int, height: Int, scale: Double, background: Color, layerOf owner: RasterizerLease?,
-    clip: PixelBounds? = nil
-  ) {
     let sides = 1...Canvas.longestSide
     precondition(sides.contains(width) && sides.contains(height), "a canvas of \(width)×\(height) pixels")
     precondition(scale > 0 && scale.isFinite, "a scale of \(scale)")
     self.width = width
     self.height = height
     self.scale = scale
-    lease = owner ?? RasterizerLease()
-    toUnits = Canvas.units(.identity, scale: scale)
-    self.clip = clip ?? PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
-    buffer = PixelBuffer(width: width, height: height, color: background, within: self.clip)
+    lease = RasterizerLease()
+    clip = PixelBounds(minX: 0, minY: 0, maxX: width, maxY: height)
+    buffer = PixelBuffer(width: width, height: height, color: background, within: clip)
+  }
+
+  /// Creates a transparent layer of a canvas; only its part within the clip is drawn on and read.
+  init(layerOf canvas: borrowing Canvas, within clip: PixelBounds) {
+    (width, height, scale, origin) = (canvas.width, canvas.height, canvas.scale, canvas.origin)
+    lease = canvas.lease
+    self.clip = clip
+    buffer = PixelBuffer(width: width, height: height, color: .clear, within: clip)
   }
 
   /// Fills the inside of a path once, even if contours overlap; open contours count as closed.
@@ -64,15 +57,12 @@ public struct Canvas: ~Copyable {
     buffer.fill(pixels, color: color)
   }
 
-  /// The pixels of a rectangle within the clip; nil if it is turned, or if it covers a pixel partly.
+  /// The pixels of a rectangle within the clip; nil if it covers a pixel partly.
   ///
   /// Sides are rounded to 1/64 pixels, halves up; those outside the clip are moved to one pixel outside it.
   func wholePixels(of rect: Rect) -> PixelBounds? {
-    let first = toUnits.apply(to: rect.origin)
-    let second = toUnits.apply(to: Point(x: rect.maxX, y: rect.maxY))
-    guard toUnits.b == 0, toUnits.c == 0,
-      [first.x, first.y, second.x, second.y].allSatisfy(\.isFinite)
-    else { return nil }
+    let (first, second) = (inUnits(rect.origin), inUnits(Point(x: rect.maxX, y: rect.maxY)))
+    guard [first.x, first.y, second.x, second.y].allSatisfy(\.isFinite) else { return nil }
     func units(_ value: Double, _ low: Int, _ high: Int) -> Int {
       Int((min(max(value, Double(low * 64 - 64)), Double(high * 64 + 64)) + 0.5).rounded(.down))
     }
@@ -88,12 +78,14 @@ public struct Canvas: ~Copyable {
   /// The finished picture, with straight alpha; opaque pixels keep their exact levels.
   public consuming func finish() -> Bitmap { buffer.finish() }
 
-  private static func units(_ transform: Transform, scale: Double) -> Transform {
-    transform.then(.scale(x: scale * Polygons.unit, y: scale * Polygons.unit))
+  /// A point as its distance from the upper left corner, in 1/64 pixels.
+  func inUnits(_ point: Point) -> Point {
+    let unitsPerPoint = scale * Polygons.unit
+    return point * unitsPerPoint + origin * unitsPerPoint
   }
 
   /// A path's outline within bounds; nil if it has coordinates that are not finite.
   func polygons(of path: Path, clip: PixelBounds) -> Polygons? {
-    Polygons(path.transformed(by: toUnits), clip: clip)
+    Polygons(path.mapped { inUnits($0) }, clip: clip)
   }
 }

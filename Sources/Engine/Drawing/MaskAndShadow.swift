@@ -9,7 +9,7 @@ public enum MaskStyle: Hashable, Sendable {
   case line(StrokeStyle)
 }
 
-/// The visible part of a layer: a path in points, under the transform with which the layer begins; if empty, nothing.
+/// The visible part of a layer: a path in points from the origin with which the layer begins; if empty, nothing.
 public struct Mask: Hashable, Sendable {
   /// The outline.
   public var path: Path
@@ -27,7 +27,7 @@ public struct Mask: Hashable, Sendable {
 public struct Shadow: Hashable, Sendable {
   /// The color; its alpha makes the shadow lighter.
   public var color: Color
-  /// The distance of the shadow from the drawing, in points, y down; no transform turns or scales it.
+  /// The distance of the shadow from the drawing, in points, y down.
   public var offset: Point
   /// The blur in points: twice the standard deviation, as in Core Graphics and CSS; 0 is a hard shadow.
   public var blur: Double

@@ -1,4 +1,3 @@
-import CAssayFreeType
 import AssayGeometry
 
 /// Closed contours of straight lines whose corners are whole 1/64 pixels, y down.

@@ -40,9 +40,10 @@ extension GlyphOutline {
   /// The outline in points, y down, with its origin at a point of the baseline; `size` is points per em.
   public func path(size: Double, at baseline: Point, shape: GlyphShape = .plain) -> Path {
     let em = size / Double(unitsPerEm)
-    return path.transformed(
-      by: Transform(
-        a: em * shape.widthFactor, b: 0, c: em * shape.slant, d: -em, tx: baseline.x, ty: baseline.y))
+    let (width, slant) = (em * shape.widthFactor, em * shape.slant)
+    return path.mapped {
+      Point(x: width * $0.x + slant * $0.y + baseline.x, y: baseline.y - em * $0.y)
+    }
   }
 }
 

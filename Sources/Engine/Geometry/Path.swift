@@ -65,9 +65,6 @@ public struct Path: Hashable, Sendable {
     contourStart = other.contourStart ?? contourStart
   }
 
-  /// The path with every point transformed.
-  public func transformed(by transform: Transform) -> Path { mapped(transform.apply) }
-
   /// The path with every point mapped.
   package func mapped(_ map: (Point) -> Point) -> Path {
     var path = Path()

@@ -67,7 +67,7 @@ struct Shape: Sendable, CustomStringConvertible {
 
   private static let corners = (0..<8).map { index in
     let radius = 3 + Double(index) * 1.45
-    let path = crossing(radius: radius).transformed(by: Transform(a: 1, b: 0, c: 0, d: 2, tx: 0, ty: -18))
+    let path = crossing(radius: radius).mapped { Point(x: $0.x, y: $0.y * 2 - 18) }
     return Shape(description: "quadratic corners \(index)", path: path)
   }
 

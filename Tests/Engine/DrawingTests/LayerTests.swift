@@ -46,14 +46,14 @@ import Testing
     }
   }
 
-  @Test func theMaskHasTheTransformOfTheLayersBeginning() {
+  @Test func theMaskHasTheOriginOfTheLayersBeginning() {
     var canvas = Canvas(width: 4, height: 2, scale: 2)
-    canvas.transform = .translation(x: 1, y: 0)
+    canvas.origin.x = 1
     canvas.withLayer(mask: Mask(Path(rect: Rect(x: 0, y: 0, width: 0.5, height: 1)))) {
-      $0.transform = .identity
+      $0.origin = .zero
       $0.fill(Rect(x: 0, y: 0, width: 2, height: 1), color: .black)
     }
-    #expect(canvas.transform == .translation(x: 1, y: 0))
+    #expect(canvas.origin == Point(x: 1, y: 0))
     #expect(PixelArt(canvas.finish()) == "..#.\n..#.")
   }
 

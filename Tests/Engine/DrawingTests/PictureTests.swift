@@ -51,9 +51,9 @@ import Testing
     #expect((0..<3).map { bitmap[$0, 0] } == [red.withAlpha(128), red, red.withAlpha(128)])
   }
 
-  @Test func aPictureFollowsTransformAndScale() {
+  @Test func aPictureFollowsOriginAndScale() {
     var canvas = Canvas(width: 6, height: 4, scale: 2)
-    canvas.transform = .translation(x: 1, y: 1)
+    canvas.origin = Point(x: 1, y: 1)
     canvas.draw(flag, in: Rect(x: 0, y: 0, width: 1, height: 1))
     #expect(PixelArt(canvas.finish()) == "......\n......\n..RB..\n..WR..")
   }

@@ -33,8 +33,8 @@ extension Path {
     var circle = Path()
     circle.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 2 * Double.pi)
     circle.close()
-    self = circle.transformed(
-      by: Transform(
-        a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.center.x, ty: rect.center.y))
+    self = circle.mapped {
+      Point(x: $0.x * rect.width / 2 + rect.center.x, y: $0.y * rect.height / 2 + rect.center.y)
+    }
   }
 }

@@ -26,7 +26,7 @@ import Testing
     #expect(draw { $0.stroke(point, color: .black, style: StrokeStyle(width: value)) } == blank)
     #expect(
       draw { canvas in
-        canvas.transform.tx = value
+        canvas.origin.x = value
         canvas.fill(Path(ovalIn: Rect(x: 1, y: 1, width: 5, height: 5)), color: .black)
         canvas.fill(Rect(x: 1, y: 1, width: 5, height: 5), color: .black)
       } == blank)

@@ -121,16 +121,6 @@ import Testing
     #expect(levels == [0, 128])
   }
 
-  @Test func aStrokeStretchesWithTheTransform() {
-    var canvas = Canvas(width: 8, height: 8, scale: 1)
-    canvas.transform = .scale(x: 1, y: 2)
-    canvas.stroke(
-      Path(rect: Rect(x: 2, y: 1, width: 4, height: 2)), color: .black, style: StrokeStyle(width: 1))
-    let bitmap = canvas.finish()
-    #expect(bitmap[4, 1].alpha == 255 && bitmap[4, 2].alpha == 255 && bitmap[4, 3].alpha == 0)
-    #expect(bitmap[1, 3].alpha == 128 && bitmap[2, 3].alpha == 128)
-  }
-
   @Test func strokedCirclesHaveTheRightArea() {
     let circle = Path(ovalIn: Rect(x: 10, y: 10, width: 40, height: 40))
     for width in [0.5, 1, 2.5, 5] {

@@ -11,13 +11,6 @@ extension Color {
   static let blue = Color(red: 0, green: 0, blue: 255)
 }
 
-extension PixelGrid {
-  /// A grid of some pixels per point, whose corner (0, 0) is at a point given in pixels.
-  init(scale: Double, origin: Point = .zero) {
-    self.init(Transform(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y))
-  }
-}
-
 extension AttributedText {
   /// Text in squares with attributes, then parts of it with others.
   init(

@@ -66,7 +66,7 @@ struct ShownLabel {
   ) -> Bitmap {
     view.update()
     var canvas = Canvas(width: width, height: height, scale: 1, background: background)
-    canvas.transform = .translation(x: origin.x, y: origin.y)
+    canvas.origin = origin
     view.paint(on: &canvas)
     return canvas.finish()
   }

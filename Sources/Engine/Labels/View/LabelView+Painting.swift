@@ -8,10 +8,9 @@ extension LabelView {
   ///
   /// The canvas is in the parent's coordinates.
   public func paint(on canvas: inout Canvas) {
-    let outer = canvas.transform
+    let outer = canvas.origin
     let core = label.core
-    let origin = core.frame.origin
-    canvas.transform = Transform.translation(x: origin.x, y: origin.y).then(outer)
+    canvas.origin = core.frame.origin + outer
     if let mask = label.mask {
       // A mask within the bounds already cuts at them. Cutting there twice would count edges between pixels twice (HT-21).
       let isCut = if case .inside = mask.style { mask.path.lies(within: core.bounds) } else { false }
@@ -19,13 +18,13 @@ extension LabelView {
     } else {
       paintLayer(of: core, on: &canvas, isCutByMask: false)
     }
-    canvas.transform = outer
+    canvas.origin = outer
   }
 
   private func paintLayer(of core: LabelCore, on canvas: inout Canvas, isCutByMask: Bool) {
     let bounds = core.bounds
     guard !bounds.isEmpty else { return }
-    canvas.transform = Transform.translation(x: -bounds.minX, y: -bounds.minY).then(canvas.transform)
+    canvas.origin = canvas.origin - bounds.origin
     if let background = core.backgroundColor {
       // Two points are at least one pixel.
       canvas.fill(isCutByMask ? bounds.grown(by: 2) : bounds, color: background)

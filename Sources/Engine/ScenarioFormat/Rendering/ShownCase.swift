@@ -51,7 +51,7 @@ public struct ShownCase: Sendable {
     let size = label.pixelSize(scale: scale)
     var canvas = Canvas(
       width: size.width, height: size.height, scale: scale, background: label.canvas.background)
-    canvas.transform = .translation(x: -visible.minX, y: -visible.minY)
+    canvas.origin = .zero - visible.origin
     view.paint(on: &canvas)
     if guides { view.paintGuides(on: &canvas) }
     if label.canvas.showsHitAreas, !guides { view.paintHitAreas(on: &canvas) }

@@ -2,26 +2,28 @@ package import AssayGeometry
 
 /// The device's pixels, in a label's coordinates: moves edges onto them, so that lines and backgrounds are crisp.
 package struct PixelGrid: Hashable, Sendable {
-  // From points to pixels; it neither rotates nor mirrors.
-  private let map: Transform
+  // Pixels per point.
+  private let scale: Double
+  // The place of the point (0, 0), in pixels.
+  private let origin: Point
   /// From the left side of the first column to the right side of the last, in points.
   let visible: Interval
 
-  /// Creates the grid of a map from points to pixels; a nil number of columns is unlimited.
-  package init(_ map: Transform, columnCount: Int? = nil) {
-    self.map = map
-    let left = columnCount == nil ? -.infinity : -map.tx / map.a
-    visible = Interval(left, columnCount.map { (Double($0) - map.tx) / map.a } ?? .infinity)
+  /// Creates the grid of pixels per point and of the pixel where (0, 0) is; a nil number of columns is unlimited.
+  package init(scale: Double, origin: Point = .zero, columnCount: Int? = nil) {
+    (self.scale, self.origin) = (scale, origin)
+    let left = columnCount == nil ? -.infinity : -origin.x / scale
+    visible = Interval(left, columnCount.map { (Double($0) - origin.x) / scale } ?? .infinity)
   }
 
   /// The vertical pixel edge nearest to x, halves to the right.
-  func column(_ x: Double) -> Double { (PixelGrid.nearest(x * map.a + map.tx) - map.tx) / map.a }
+  func column(_ x: Double) -> Double { (PixelGrid.nearest(x * scale + origin.x) - origin.x) / scale }
 
   /// The horizontal pixel edge nearest to y, halves downward.
-  func row(_ y: Double) -> Double { (PixelGrid.nearest(y * map.d + map.ty) - map.ty) / map.d }
+  func row(_ y: Double) -> Double { (PixelGrid.nearest(y * scale + origin.y) - origin.y) / scale }
 
   /// The whole number of pixels nearest to a thickness in points, at least one, in points.
-  func thickness(_ thickness: Double) -> Double { max(1, PixelGrid.nearest(thickness * map.d)) / map.d }
+  func thickness(_ thickness: Double) -> Double { max(1, PixelGrid.nearest(thickness * scale)) / scale }
 
   /// Rounds to a whole pixel; positions that differ only by rounding errors come to the same pixel.
   private static func nearest(_ pixels: Double) -> Double {

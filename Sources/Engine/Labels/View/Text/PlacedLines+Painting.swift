@@ -9,8 +9,8 @@ extension [PlacedLine] {
   /// From the bottom: all backgrounds, all shadows, all underlines, all glyphs, all lines through the text. So no background
   /// covers a neighboring line, and no run's shadow darkens another run. Runs with an equal shadow cast it together.
   package func paint(on canvas: inout Canvas) {
-    let map = canvas.transform.then(.scale(x: canvas.scale, y: canvas.scale))
-    let grid = PixelGrid(map, columnCount: canvas.width)
+    let origin = canvas.origin * canvas.scale
+    let grid = PixelGrid(scale: canvas.scale, origin: origin, columnCount: canvas.width)
     let backgrounds = flatMap { $0.backgrounds(on: grid) }
     let underlines = flatMap { $0.underlines(on: grid) }
     let strikethroughs = flatMap { $0.strikethroughs(on: grid) }
