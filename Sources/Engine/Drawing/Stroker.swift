@@ -124,8 +124,3 @@ private struct Corner {
   /// Whether the miter, 1 / cos(half the turn) widths long, has at most ten widths.
   var isPointed: Bool { (1 + cosine) * 100 >= 2 }
 }
-
-extension Point {
-  /// A quarter turn from x to y.
-  fileprivate var normal: Point { Point(x: -y, y: x) }
-}

@@ -9,7 +9,7 @@ extension Path {
     close()
   }
 
-  /// A rectangle whose corners are quarter circles, from the end of its top left corner clockwise.
+  /// A rectangle whose corners are quarter circles, from its top right corner clockwise.
   ///
   /// The radius is at least 0 and at most half the smaller side; 0 gives the plain rectangle.
   public init(roundedRect rect: Rect, cornerRadius: Double) {
@@ -19,17 +19,17 @@ extension Path {
       return
     }
     self.init()
-    let (left, right) = (rect.minX + radius, rect.maxX - radius)
-    let (top, bottom) = (rect.minY + radius, rect.maxY - radius)
-    let quarter = Double.pi / 2
-    move(to: Point(x: left, y: rect.minY))
-    let centers = [(right, top, -1.0), (right, bottom, 0), (left, bottom, 1), (left, top, 2)]
-    for (x, y, quarters) in centers {
-      addArc(
-        center: Point(x: x, y: y), radius: radius, startAngle: quarters * quarter,
-        endAngle: (quarters + 1) * quarter)
-    }
+    for corner in 0..<4 { addQuarterCircle(atCorner: corner, of: rect, radius: radius) }
     close()
+  }
+
+  /// Adds a quarter circle in place of one of ``Rect/corners``, clockwise.
+  package mutating func addQuarterCircle(atCorner number: Int, of rect: Rect, radius: Double) {
+    let (corner, along) = rect.corners[number]
+    let quarter = Double.pi / 2
+    addArc(
+      center: corner + (along.normal - along) * radius, radius: radius,
+      startAngle: Double(number - 1) * quarter, endAngle: Double(number) * quarter)
   }
 
   /// Adds a circular arc as cubic curves of at most an eighth of a turn each; angles in radians, 0 right and π/2 down.

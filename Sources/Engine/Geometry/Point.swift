@@ -24,6 +24,9 @@ public struct Point: Hashable, Sendable {
     Point(x: end.x - start.x, y: end.y - start.y)
   }
 
+  /// A direction after a turn to the right, from x to y.
+  package var normal: Point { Point(x: -y, y: x) }
+
   /// The point with both coordinates multiplied.
   public static func * (point: Point, factor: Double) -> Point {
     Point(x: point.x * factor, y: point.y * factor)

@@ -58,6 +58,14 @@ public struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
+  /// The corners from the top right one clockwise, each with the direction in which an outline comes to it.
+  package var corners: [(place: Point, along: Point)] {
+    [
+      (Point(x: maxX, y: minY), Point(x: 1, y: 0)), (Point(x: maxX, y: maxY), Point(x: 0, y: 1)),
+      (Point(x: minX, y: maxY), Point(x: -1, y: 0)), (origin, Point(x: 0, y: -1)),
+    ]
+  }
+
   /// The smallest rectangle around both.
   public func union(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))

@@ -27,25 +27,17 @@ extension Path {
   /// not limited, so beyond half a side the outline crosses itself (HT-19). Clockwise in y-down space (HT-13).
   init(box size: Size, quadraticCorners corners: Set<Corner>, radius: Double) {
     self.init()
-    let (width, height) = (size.width, size.height)
-    let turns: [(corner: Corner, start: Point, at: Point, end: Point)] = [
-      (.topRight, Point(x: width - radius, y: 0), Point(x: width, y: 0), Point(x: width, y: radius)),
-      (
-        .bottomRight, Point(x: width, y: height - radius), Point(x: width, y: height),
-        Point(x: width - radius, y: height)
-      ),
-      (.bottomLeft, Point(x: radius, y: height), Point(x: 0, y: height), Point(x: 0, y: height - radius)),
-      (.topLeft, Point(x: 0, y: radius), .zero, Point(x: radius, y: 0)),
-    ]
     move(to: Point(x: radius, y: 0))
-    for turn in turns {
-      addLine(to: turn.start)
-      if corners.contains(turn.corner) {
-        addQuad(to: turn.end, control: turn.at)
+    let order: [Corner] = [.topRight, .bottomRight, .bottomLeft, .topLeft]
+    for (name, (place, along)) in zip(order, Rect(origin: .zero, size: size).corners) {
+      addLine(to: place - along * radius)
+      let end = place + along.normal * radius
+      if corners.contains(name) {
+        addQuad(to: end, control: place)
       } else {
         // Two lines through the corner (HT-15).
-        addLine(to: turn.at)
-        addLine(to: turn.end)
+        addLine(to: place)
+        addLine(to: end)
       }
     }
     close()

@@ -62,50 +62,31 @@ struct BubbleOutline: Hashable, Sendable {
 
   /// The outline, clockwise from the upper right corner.
   var path: Path {
-    let corners: [Corner] = [
-      (Point(x: box.maxX, y: box.minY), Point(x: 1, y: 0), -1),
-      (Point(x: box.maxX, y: box.maxY), Point(x: 0, y: 1), 0),
-      (Point(x: box.minX, y: box.maxY), Point(x: -1, y: 0), 1),
-      (box.origin, Point(x: 0, y: -1), 2),
-    ]
     var path = Path()
-    for corner in corners {
-      switch (tail, corner.quarter) {
-      case (.right, 0):
+    for (number, (corner, along)) in box.corners.enumerated() {
+      switch (tail, number) {
+      case (.right, 1):
         path.addLine(to: Point(x: box.maxX, y: box.maxY - rise))
-        path.addQuad(to: Point(x: box.maxX + Self.tailWidth, y: box.maxY), control: corner.at)
-      case (.left, 1):
+        path.addQuad(to: Point(x: box.maxX + Self.tailWidth, y: box.maxY), control: corner)
+      case (.left, 2):
         path.addLine(to: Point(x: box.minX - Self.tailWidth, y: box.maxY))
-        path.addQuad(to: Point(x: box.minX, y: box.maxY - rise), control: corner.at)
-      default: add(corner, to: &path)
+        path.addQuad(to: Point(x: box.minX, y: box.maxY - rise), control: corner)
+      case _ where isContinuous:
+        let rest = extent * (1 - Self.handle)
+        path.addLine(to: corner - along * extent)
+        path.addCubic(
+          to: corner + along.normal * extent, control1: corner - along * rest,
+          control2: corner + along.normal * rest)
+      default: path.addQuarterCircle(atCorner: number, of: box, radius: extent)
       }
     }
     path.close()
     return path
   }
 
-  /// A corner, the direction in which the outline comes to it, and the quarter turn at which its arc begins.
-  private typealias Corner = (at: Point, along: Point, quarter: Double)
-
   /// How much of its sides a corner takes up.
   private var extent: Double { isContinuous ? Self.reach * radius : radius }
 
   /// The height of the tail at its root.
   private var rise: Double { max(extent, min(Self.tailHeight, box.height - extent)) }
-
-  private func add(_ corner: Corner, to path: inout Path) {
-    let after = Point(x: -corner.along.y, y: corner.along.x)
-    let (start, end) = (corner.at - corner.along * extent, corner.at + after * extent)
-    if isContinuous {
-      let rest = extent * (1 - Self.handle)
-      path.addLine(to: start)
-      path.addCubic(
-        to: end, control1: corner.at - corner.along * rest, control2: corner.at + after * rest)
-    } else {
-      let quarterTurn = Double.pi / 2
-      path.addArc(
-        center: start + after * extent, radius: extent, startAngle: corner.quarter * quarterTurn,
-        endAngle: (corner.quarter + 1) * quarterTurn)
-    }
-  }
 }
