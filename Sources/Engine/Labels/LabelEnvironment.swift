@@ -14,6 +14,16 @@ public enum Variant: String, Hashable, Sendable, CaseIterable {
   var isPublished: Bool { self != .intended }
 }
 
+/// Where a label system's published code differs from what its author meant: one property for each quirk, named after its effect.
+struct Quirks<System: Label> {
+  let variant: Variant
+}
+
+extension Label {
+  /// The quirks of the label's variant.
+  var quirks: Quirks<Self> { Quirks(variant: core.environment.variant) }
+}
+
 /// The surroundings of a label: the device, the fonts, the pictures, and the variant it follows.
 public struct LabelEnvironment: Sendable {
   /// Pixels per point.

@@ -58,8 +58,8 @@ public struct HTLabel: Label {
   /// Creates a label; from an archive it may lack its defaults (HT-26).
   public init(core: LabelCore, creation: Creation) {
     self.core = core
-    let isComplete =
-      creation == .frame || !Quirks(variant: core.environment.variant).archiveLacksDefaults
+    let quirks = Quirks<HTLabel>(variant: core.environment.variant)
+    let isComplete = creation == .frame || !quirks.archiveLacksDefaults
     corners = isComplete ? Set(Corner.allCases) : []
     verticalAlignment = isComplete ? .center : .top
     outline = isComplete ? Path() : nil
