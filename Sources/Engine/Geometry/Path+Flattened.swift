@@ -29,15 +29,22 @@ private struct Flattener {
       finishContour()
       start = point
       points = [point]
-    case .line(let point):
-      resume()
-      points.append(point)
+    case .line(let end):
+      _ = resume()
+      points.append(end)
     case .quad(let control, let end):
-      resume()
-      addQuad(control, end)
+      let from = resume()
+      let bend = from - control * 2 + end
+      addLines(to: end, deviation: bend.length / 4) { u, v in
+        from * (v * v) + control * (2 * u * v) + end * (u * u)
+      }
     case .cubic(let control1, let control2, let end):
-      resume()
-      addCubic(control1, control2, end)
+      let from = resume()
+      let bend = max((from - control1 * 2 + control2).length, (control1 - control2 * 2 + end).length)
+      addLines(to: end, deviation: bend * 0.75) { u, v in
+        let middle = control1 * (3 * u * v * v) + control2 * (3 * u * u * v)
+        return from * (v * v * v) + middle + end * (u * u * u)
+      }
     case .close:
       if points.count > 1, points.last == start { points.removeLast() }
       finishContour(isClosed: true)
@@ -49,41 +56,25 @@ private struct Flattener {
     points = []
   }
 
-  /// Begins a contour at the first point of the last one, as the next piece after a close does.
-  private mutating func resume() {
+  /// The point where a piece begins; after a close, that is the first point of the closed contour.
+  private mutating func resume() -> Point {
     if points.isEmpty { points = [start] }
+    return points[points.count - 1]
   }
 
-  private mutating func addQuad(_ control: Point, _ end: Point) {
-    let from = points[points.count - 1]
-    let bend = from - control * 2 + end
-    let count = lineCount(for: bend.length / 4)
-    for index in 1..<max(count, 1) {
+  /// Adds lines along a curve, from which one line would deviate by `deviation`; it decreases with the square of their number.
+  ///
+  /// `place` is the place at u of the way, where v is 1 − u.
+  private mutating func addLines(
+    to end: Point, deviation: Double, _ place: (_ u: Double, _ v: Double) -> Point
+  ) {
+    let needed = (deviation / flatness).squareRoot().rounded(.up)
+    let count = needed > 1 ? Int(min(needed, Double(Path.mostLinesPerCurve))) : 1
+    for index in 1..<count {
       let u = Double(index) / Double(count)
-      let v = 1 - u
-      points.append(from * (v * v) + control * (2 * u * v) + end * (u * u))
+      points.append(place(u, 1 - u))
     }
     points.append(end)
-  }
-
-  private mutating func addCubic(_ control1: Point, _ control2: Point, _ end: Point) {
-    let from = points[points.count - 1]
-    let bend = max((from - control1 * 2 + control2).length, (control1 - control2 * 2 + end).length)
-    let count = lineCount(for: bend * 0.75)
-    for index in 1..<max(count, 1) {
-      let u = Double(index) / Double(count)
-      let v = 1 - u
-      let middle = control1 * (3 * u * v * v) + control2 * (3 * u * u * v)
-      points.append(from * (v * v * v) + middle + end * (u * u * u))
-    }
-    points.append(end)
-  }
-
-  /// The number of lines for a curve from which one line deviates by `deviation`; it decreases with the number's square.
-  private func lineCount(for deviation: Double) -> Int {
-    let count = (deviation / flatness).squareRoot().rounded(.up)
-    guard count > 1 else { return 1 }
-    return count < Double(Path.mostLinesPerCurve) ? Int(count) : Path.mostLinesPerCurve
   }
 }
 
@@ -98,10 +89,4 @@ public struct Contour: Hashable, Sendable {
   public var points: [Point]
   /// Whether a line joins the end to the beginning; a filled contour is closed either way.
   public var isClosed: Bool
-
-  /// Creates a contour.
-  public init(points: [Point], isClosed: Bool) {
-    self.points = points
-    self.isClosed = isClosed
-  }
 }
