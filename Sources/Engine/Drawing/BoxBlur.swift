@@ -66,13 +66,10 @@ struct BoxBlur {
 }
 
 extension PixelBuffer {
-  /// Draws the shadow of another buffer's pixels within bounds.
-  func cast(_ shadow: Shadow, of other: PixelBuffer, bounds: PixelBounds, scale: Double, clip: PixelBounds) {
+  /// Draws the shadow of another buffer's pixels within bounds of this one.
+  func cast(_ shadow: Shadow, of other: PixelBuffer, scale: Double, clip: PixelBounds) {
     let shift = (x: shadow.offset.x * scale, y: shadow.offset.y * scale)
-    guard max(shift.x.magnitude, shift.y.magnitude) < 0x1p24, let used = other.usedBounds(within: bounds)
-    else {
-      return
-    }
+    guard max(shift.x.magnitude, shift.y.magnitude) < 0x1p24, let used = other.usedBounds else { return }
     var alpha = Coverage(bounds: used)
     for y in used.rows {
       for x in used.columns {
@@ -84,8 +81,8 @@ extension PixelBuffer {
     blend(shadow.color, through: blurred, x: x, y: y, within: clip)
   }
 
-  /// The smallest bounds of the visible pixels within bounds; nil if there are none.
-  func usedBounds(within bounds: PixelBounds) -> PixelBounds? {
+  /// The smallest bounds of the visible pixels; nil if there are none.
+  var usedBounds: PixelBounds? {
     let rows = bounds.rows.filter { row in bounds.columns.contains { pixels[row * width + $0] != 0 } }
     let columns = bounds.columns.filter { column in rows.contains { pixels[$0 * width + column] != 0 } }
     guard let top = rows.first, let bottom = rows.last, let left = columns.first, let right = columns.last

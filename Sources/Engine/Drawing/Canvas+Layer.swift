@@ -2,29 +2,26 @@ public import AssayGeometry
 import AssayImaging
 
 extension Canvas {
-  /// Draws a body on a transparent layer, with this canvas's origin, then draws the layer on the canvas.
+  /// Draws a body on a transparent layer with this canvas's origin, then draws the layer on the canvas.
   ///
-  /// The layer is multiplied by the mask's coverage, the shadow of the result is put below it, and both are multiplied by the
-  /// opacity (0…1, rounded to 1/255; less, or not a number, is 0). Drawings outside the canvas cast no shadow.
-  public mutating func withLayer(
-    mask: Mask? = nil, opacity: Double = 1, shadow: Shadow? = nil, _ body: (inout Canvas) -> Void
-  ) {
-    // Drawings outside the clip may cast shadows into it.
-    let outer = shadow == nil ? clip : buffer.bounds
-    let coverage = mask.map { self.coverage(of: $0, within: outer) }
-    var layer = Canvas(layerOf: self, within: coverage.map { outer.intersection($0.bounds) } ?? outer)
+  /// The layer is multiplied by the mask's coverage, and by the opacity (0…1, rounded to 1/255; less, or not a number, is 0).
+  public mutating func withLayer(mask: Mask? = nil, opacity: Double = 1, _ body: (inout Canvas) -> Void) {
+    let coverage = mask.map { self.coverage(of: $0, within: clip) }
+    var layer = Canvas(layerOf: self, within: coverage.map { clip.intersection($0.bounds) } ?? clip)
     body(&layer)
     let level = opacity > 0 ? UInt32((min(opacity, 1) * 255 + 0.5).rounded(.down)) : 0
-    if let shadow {
-      let group = PixelBuffer(width: width, height: height, color: .clear, within: clip)
-      let content = PixelBuffer(width: width, height: height, color: .clear, within: layer.clip)
-      content.blend(layer.buffer, through: coverage, opacity: 255, within: layer.clip)
-      group.cast(shadow, of: content, bounds: layer.clip, scale: scale, clip: clip)
-      group.blend(content, opacity: 255, within: layer.clip.intersection(clip))
-      buffer.blend(group, opacity: level, within: clip)
-    } else {
-      buffer.blend(layer.buffer, through: coverage, opacity: level, within: layer.clip)
-    }
+    buffer.blend(layer.buffer, through: coverage, opacity: level, within: layer.clip)
+  }
+
+  /// Draws a body above its shadow, both on one layer; drawings outside the canvas cast no shadow.
+  public mutating func withShadow(_ shadow: Shadow, _ body: (inout Canvas) -> Void) {
+    // Drawings outside the clip may cast shadows into it.
+    var layer = Canvas(layerOf: self, within: buffer.bounds)
+    body(&layer)
+    let group = PixelBuffer(width: width, height: height, color: .clear, within: clip)
+    group.cast(shadow, of: layer.buffer, scale: scale, clip: clip)
+    group.blend(layer.buffer, opacity: 255, within: clip)
+    buffer.blend(group, opacity: 255, within: clip)
   }
 
   /// Draws a body that is visible only inside a rectangle, given in points from the current origin.
@@ -46,7 +43,7 @@ extension Canvas {
   public mutating func drawShadow(_ shadow: Shadow, of body: (inout Canvas) -> Void) {
     var layer = Canvas(layerOf: self, within: buffer.bounds)
     body(&layer)
-    buffer.cast(shadow, of: layer.buffer, bounds: layer.clip, scale: scale, clip: clip)
+    buffer.cast(shadow, of: layer.buffer, scale: scale, clip: clip)
   }
 
   /// A mask's coverage within bounds and the mask's own extent.

@@ -81,7 +81,7 @@ import Testing
     let shadow = Shadow(color: Color(red: 255, green: 0, blue: 0), offset: Point(x: 2, y: 1))
     let box = Rect(x: 1, y: 1, width: 3, height: 3)
     #expect(
-      PixelArt(drawn(8, 6) { $0.withLayer(shadow: shadow) { $0.fill(box, color: .black) } }) == """
+      PixelArt(drawn(8, 6) { $0.withShadow(shadow) { $0.fill(box, color: .black) } }) == """
         ........
         .###....
         .###RR..
@@ -128,30 +128,15 @@ import Testing
       $0.fill(box, color: .black)
     }
     let layer = drawn(30, 30, scale: 2, background: .white) {
-      $0.withLayer(shadow: shadow) { $0.fill(box, color: .black) }
+      $0.withShadow(shadow) { $0.fill(box, color: .black) }
     }
     #expect(alone == layer)
-  }
-
-  @Test func aMaskedLayerCastsTheShadowOfItsVisiblePart() {
-    let mask = Mask(Path(rect: Rect(x: 1, y: 1, width: 2, height: 2)))
-    let shadow = Shadow(color: .white, offset: Point(x: 3, y: 0))
-    #expect(
-      PixelArt(drawn(8, 6) { $0.withLayer(mask: mask, shadow: shadow) { $0.fill(all, color: .black) } })
-        == """
-        ........
-        .##.WW..
-        .##.WW..
-        ........
-        ........
-        ........
-        """)
   }
 
   @Test func drawingsOutsideTheClipCastShadowsIntoIt() {
     var canvas = Canvas(width: 8, height: 2, scale: 1)
     canvas.withClip(Rect(x: 4, y: 0, width: 4, height: 2)) {
-      $0.withLayer(shadow: Shadow(color: .white, offset: Point(x: 4, y: 0))) {
+      $0.withShadow(Shadow(color: .white, offset: Point(x: 4, y: 0))) {
         $0.fill(Rect(x: 1, y: 0, width: 2, height: 2), color: .black)
       }
     }
@@ -199,7 +184,7 @@ import Testing
     // The square is in the upper half of a picture, its shadow in the lower one.
     let shadow = Shadow(color: .black, offset: Point(x: 0, y: 64), blur: blur)
     let bitmap = drawn(64, 128) {
-      $0.withLayer(shadow: shadow) { $0.fill(Rect(x: 28, y: 28, width: 8, height: 8), color: .black) }
+      $0.withShadow(shadow) { $0.fill(Rect(x: 28, y: 28, width: 8, height: 8), color: .black) }
     }
     return Bitmap(width: 64, height: 64, bytes: Array(bitmap.bytes[(64 * 64 * 4)...]))
   }

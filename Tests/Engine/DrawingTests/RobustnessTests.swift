@@ -60,10 +60,10 @@ import Testing
       canvas.fill(path, color: .black)
       canvas.stroke(path, color: .black, style: StrokeStyle(width: huge))
       canvas.fill(Rect(x: -huge, y: -huge, width: huge, height: huge), color: .black)
-      canvas.withLayer(
-        mask: Mask(path), shadow: Shadow(color: .black, offset: Point(x: huge, y: 0), blur: huge)
-      ) {
-        $0.fill(Rect(x: 0, y: 0, width: 8, height: 8), color: .black)
+      let all = Rect(x: 0, y: 0, width: 8, height: 8)
+      canvas.withLayer(mask: Mask(path)) { $0.fill(all, color: .black) }
+      canvas.withShadow(Shadow(color: .black, offset: Point(x: huge, y: 0), blur: huge)) {
+        $0.fill(all, color: .black)
       }
     }
   }
@@ -140,13 +140,13 @@ private func scene() -> Bitmap {
   var canvas = Canvas(width: 120, height: 80, scale: 2, background: .white)
   let card = Path(roundedRect: Rect(x: 5, y: 4, width: 48, height: 30), cornerRadius: 7)
   let glyph = GlyphOutline(unitsPerEm: 1000, path: Path(ovalIn: Rect(x: 40, y: -20, width: 500, height: 740)))
-  canvas.withLayer(
-    mask: Mask(card), opacity: 0.9, shadow: Shadow(color: .black, offset: Point(x: 1, y: 2), blur: 5)
-  ) { layer in
-    layer.fill(Rect(x: 0, y: 0, width: 60, height: 40), color: Color(red: 20, green: 90, blue: 220))
-    layer.draw(Bitmap(width: 7, height: 5, color: .black), in: Rect(x: 30.3, y: 20.1, width: 9, height: 8))
-    for index in 0..<9 {
-      layer.fill(glyph, size: 11, at: Point(x: 8 + Double(index) * 4.37, y: 18.2), color: .white)
+  canvas.withShadow(Shadow(color: .black, offset: Point(x: 1, y: 2), blur: 5)) { canvas in
+    canvas.withLayer(mask: Mask(card), opacity: 0.9) { layer in
+      layer.fill(Rect(x: 0, y: 0, width: 60, height: 40), color: Color(red: 20, green: 90, blue: 220))
+      layer.draw(Bitmap(width: 7, height: 5, color: .black), in: Rect(x: 30.3, y: 20.1, width: 9, height: 8))
+      for index in 0..<9 {
+        layer.fill(glyph, size: 11, at: Point(x: 8 + Double(index) * 4.37, y: 18.2), color: .white)
+      }
     }
   }
   canvas.stroke(card, color: .black, style: StrokeStyle(width: 1.5, join: .round))

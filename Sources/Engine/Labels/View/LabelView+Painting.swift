@@ -61,6 +61,6 @@ extension DisplayList {
   }
 
   private func cast(on canvas: inout Canvas, _ draw: (inout Canvas) -> Void) {
-    if let shadow { canvas.withLayer(shadow: shadow, draw) } else { draw(&canvas) }
+    if let shadow { canvas.withShadow(shadow, draw) } else { draw(&canvas) }
   }
 }
