@@ -48,11 +48,6 @@ public struct Rect: Hashable, Sendable {
     Rect(x: minX - distance, y: minY - distance, width: width + 2 * distance, height: height + 2 * distance)
   }
 
-  /// The rectangle moved.
-  public func offset(by distance: Point) -> Rect {
-    Rect(origin: origin + distance, size: size)
-  }
-
   /// Whether a point is inside, or on the left or top edge.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY

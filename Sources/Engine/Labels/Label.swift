@@ -42,8 +42,6 @@ public protocol Label: Sendable {
   var mask: Mask? { get }
   /// The size hook for a layout of at most a width; nil is unlimited.
   mutating func intrinsicContentSize(maximumWidth: Double?) -> Size
-  /// The size without a maximum width, measured without a trace in the log of calls.
-  var naturalSize: Size { get }
   /// The size that suits a width, as `sizeThatFits:` returns it; a width of 0 or less is unlimited.
   mutating func sizeThatFits(width: Double) -> Size
   /// The draw hook: what the label shows in its bounds, above the background.
@@ -98,7 +96,7 @@ extension Label {
     core.textRect(width: maximumWidth ?? core.preferredWidth, numberOfLines: core.numberOfLines).size
   }
 
-  /// The size from the size hook.
+  /// The size without a maximum width, measured without a trace in the log of calls.
   public var naturalSize: Size {
     var measured = self
     return measured.intrinsicContentSize(maximumWidth: nil)

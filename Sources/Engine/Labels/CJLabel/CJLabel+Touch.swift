@@ -30,18 +30,6 @@ struct LinkTouches: Sendable {
   var models: [Fact] = []
   /// The finger on a link; nil when there is none.
   var press: Press?
-
-  /// The box under a point of the bounds: left and top edges belong to a box, right and bottom do not (CJ-56).
-  ///
-  /// In an extended touch area, if no box is hit, grown boxes are tried, the least grown first. If several are hit, the last
-  /// one stored wins (CJ-63). A point more than 15 points outside the bounds hits nothing (CJ-64).
-  func box(at point: Point, in bounds: Rect, extended: Bool) -> RangeBox? {
-    guard bounds.grown(by: 15).contains(point) else { return nil }
-    for ring in extended ? [0, 2.5, 5, 7.5] : [0] {
-      if let box = boxes.last(where: { $0.hit.grown(by: ring).contains(point) }) { return box }
-    }
-    return nil
-  }
 }
 
 extension CJLabel {
@@ -87,8 +75,16 @@ extension CJLabel {
 
   private func target(at point: Point) -> LinkTarget? { box(at: point)?.mark.target }
 
+  /// The box under a point of the bounds: left and top edges belong to a box, right and bottom do not (CJ-56).
+  ///
+  /// In an extended touch area, if no box is hit, grown boxes are tried, the least grown first. If several are hit, the last
+  /// one stored wins (CJ-63). A point more than 15 points outside the bounds hits nothing (CJ-64).
   private func box(at point: Point) -> RangeBox? {
-    touches.box(at: point, in: core.bounds, extended: extendsLinkTouchArea)
+    guard core.bounds.grown(by: 15).contains(point) else { return nil }
+    for ring in extendsLinkTouchArea ? [0, 2.5, 5, 7.5] : [0] {
+      if let box = touches.boxes.last(where: { $0.hit.grown(by: ring).contains(point) }) { return box }
+    }
+    return nil
   }
 
   private mutating func press(at point: Point) -> Effect {

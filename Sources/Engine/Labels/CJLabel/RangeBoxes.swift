@@ -22,7 +22,7 @@ struct RangeBox: Sendable {
   var drift = 0.0
 
   /// The rectangle in which a finger hits the box of a link.
-  var hit: Rect { rect.offset(by: Point(x: 0, y: drift)) }
+  var hit: Rect { Rect(origin: rect.origin + Point(x: 0, y: drift), size: rect.size) }
 
   private var fill: Color? { isPressed ? mark.style.activeFill : mark.style.fill }
   private var stroke: Color? { isPressed ? mark.style.activeStroke : mark.style.stroke }

@@ -5,13 +5,10 @@ public struct RangeLook: Hashable, Sendable {
   /// The attributes of the characters.
   public var attributes: SpanAttributes
   /// The box around the characters.
-  public var box: BoxStyle
+  public var box = BoxStyle()
 
-  /// Creates a look.
-  public init(attributes: SpanAttributes = SpanAttributes(), box: BoxStyle = BoxStyle()) {
-    self.attributes = attributes
-    self.box = box
-  }
+  /// Creates a look without a box.
+  public init(attributes: SpanAttributes = SpanAttributes()) { self.attributes = attributes }
 }
 
 /// The part of a text that a look or a link is for.
@@ -79,9 +76,6 @@ public struct BoxStyle: Hashable, Sendable {
   static let defaultLineWidth = 1.0
   /// The radius that is not set.
   static let defaultCornerRadius = 5.0
-
-  /// Creates a style that sets nothing.
-  public init() {}
 
   /// Sets what another style sets.
   mutating func add(_ other: BoxStyle) {
