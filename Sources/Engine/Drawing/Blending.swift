@@ -15,36 +15,6 @@ private let evenChannels: UInt32 = 0x00FF_00FF
   ((sums &+ ((sums >> 8) & evenChannels)) >> 8) & evenChannels
 }
 
-/// A color at one coverage, which blends with pixels: out = (color·α + below·(255−α)) / 255, rounded once.
-struct Ink {
-  private let redBlue: UInt32
-  private let greenAlpha: UInt32
-  private let inverse: UInt32
-
-  @inline(__always) init(_ color: Color, coverage: UInt8) {
-    let alpha = dividedBy255(UInt32(color.alpha) &* UInt32(coverage))
-    redBlue = (UInt32(color.red) | UInt32(color.blue) << 16) &* alpha &+ 0x0080_0080
-    greenAlpha = (UInt32(color.green) | 255 << 16) &* alpha &+ 0x0080_0080
-    inverse = 255 &- alpha
-  }
-
-  /// The color over a pixel.
-  @inline(__always) func over(_ pixel: UInt32) -> UInt32 {
-    let low = bothDividedBy255((pixel & evenChannels) &* inverse &+ redBlue)
-    let high = bothDividedBy255(((pixel >> 8) & evenChannels) &* inverse &+ greenAlpha)
-    return low | high << 8
-  }
-
-  /// Blends the color over some pixels.
-  @inline(__always) func blend(over pixels: UnsafeMutablePointer<UInt32>, count: Int) {
-    if inverse == 0 {
-      pixels.update(repeating: over(0), count: count)
-    } else {
-      for index in 0..<count { pixels[index] = over(pixels[index]) }
-    }
-  }
-}
-
 /// A premultiplied pixel, multiplied by a coverage, over another; both products are rounded together.
 @inline(__always) func over(_ source: UInt32, coverage: UInt32, _ pixel: UInt32) -> UInt32 {
   let inverse = 255 &- dividedBy255((source >> 24) &* coverage)
@@ -54,7 +24,7 @@ struct Ink {
   return bothDividedBy255(low) | bothDividedBy255(high) << 8
 }
 
-/// A color that blends with pixels through many coverages: the formula of ``Ink``, four pixels at a time.
+/// A color that blends with pixels, four at a time: out = (color·α + below·(255−α)) / 255, rounded once.
 ///
 /// No product or sum is larger than its 16-bit lane.
 struct Tint {
@@ -71,15 +41,24 @@ struct Tint {
     greenAlpha = Tint.lanes(Words(repeating: UInt32(color.green) | 255 << 16))
   }
 
-  /// Blends the color over some pixels, each with its coverage.
+  /// The color as a premultiplied pixel.
+  var pixel: UInt32 { over(Words(), coverage: Words(repeating: 255))[0] }
+
+  /// Blends the color over some pixels, each with its coverage; nil covers all of them.
   @inline(__always)
-  func blend(over pixels: UnsafeMutablePointer<UInt32>, through levels: UnsafePointer<UInt8>, count: Int) {
+  func blend(
+    over pixels: UnsafeMutablePointer<UInt32>, through levels: UnsafePointer<UInt8>? = nil, count: Int
+  ) {
     var index = 0
     while index <= count &- 4 {
-      blend(over: pixels + index, through: UnsafeRawPointer(levels + index).loadUnaligned(as: UInt32.self))
+      let four = levels.map { UnsafeRawPointer($0 + index).loadUnaligned(as: UInt32.self) } ?? .max
+      blend(over: pixels + index, through: four)
       index &+= 4
     }
-    for index in index..<count { pixels[index] = Ink(color, coverage: levels[index]).over(pixels[index]) }
+    for index in index..<count {
+      let level = levels.map { UInt32($0[index]) } ?? 255
+      pixels[index] = over(Words(repeating: pixels[index]), coverage: Words(repeating: level))[0]
+    }
   }
 
   /// Blends the color over four pixels; the first one's coverage is the lowest byte.

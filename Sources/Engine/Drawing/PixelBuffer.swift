@@ -18,7 +18,7 @@ final class PixelBuffer {
     self.height = height
     staysOpaque = color.alpha == 255
     let count = width * height * 4
-    let pixel = Ink(color, coverage: 255).over(0)
+    let pixel = Tint(color).pixel
     let byte = UInt8(truncatingIfNeeded: pixel)
     // White, on which nearly everything is drawn, has four equal bytes, which are set faster than pixels.
     let isPlain = pixel == UInt32(byte) &* 0x0101_0101 && bounds.width == width && bounds.height == height
@@ -39,9 +39,14 @@ final class PixelBuffer {
 
   /// Blends a color over the pixels within bounds inside the buffer.
   func fill(_ bounds: PixelBounds, color: Color) {
-    let ink = Ink(color, coverage: 255)
+    let tint = Tint(color)
     for y in bounds.rows {
-      ink.blend(over: pixels + (y * width + bounds.minX), count: bounds.width)
+      let line = pixels + (y * width + bounds.minX)
+      if color.alpha == 255 {
+        line.update(repeating: tint.pixel, count: bounds.width)
+      } else {
+        tint.blend(over: line, count: bounds.width)
+      }
     }
   }
 
