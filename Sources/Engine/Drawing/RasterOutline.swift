@@ -63,8 +63,8 @@ extension Region.Trapezoid {
     let (top, bottom) = (whole(self.top), whole(self.bottom))
     guard top < bottom else { return nil }
     return [
-      Point(x: whole(topLeft), y: top), Point(x: whole(topRight), y: top),
-      Point(x: whole(bottomRight), y: bottom), Point(x: whole(bottomLeft), y: bottom),
+      Point(x: whole(left.top), y: top), Point(x: whole(right.top), y: top),
+      Point(x: whole(right.bottom), y: bottom), Point(x: whole(left.bottom), y: bottom),
     ]
   }
 }

@@ -9,17 +9,27 @@ package struct Region {
     package var top: Double
     /// The y of the bottom.
     package var bottom: Double
-    /// The left end of the top.
-    package var topLeft: Double
-    /// The right end of the top.
-    package var topRight: Double
-    /// The left end of the bottom.
-    package var bottomLeft: Double
-    /// The right end of the bottom.
-    package var bottomRight: Double
+    /// The line on the left.
+    package var left: Crosscut
+    /// The line on the right.
+    package var right: Crosscut
 
     /// The area, in square units.
-    package var area: Double { (topRight - topLeft + bottomRight - bottomLeft) / 2 * (bottom - top) }
+    package var area: Double { (right.top - left.top + right.bottom - left.bottom) / 2 * (bottom - top) }
+  }
+
+  /// The positions of a line at the top and the bottom of a band or of a trapezoid.
+  package struct Crosscut {
+    fileprivate let edge: Int
+    /// The x at the top.
+    package var top = 0.0
+    /// The x at the bottom.
+    package var bottom = 0.0
+
+    fileprivate mutating func cut(_ line: Edge, top: Double, bottom: Double) {
+      self.top = line.x(at: top)
+      self.bottom = line.x(at: bottom)
+    }
   }
 
   /// The most steps for polygons that are drawn, which bounds the time for hostile paths.
@@ -39,8 +49,9 @@ package struct Region {
   private var edges: [Edge] = []
   private var hasCrossings = false
   private var windings: [Int] = []
-  private var open: [Span] = []
-  private var above: [Span] = []
+  // The trapezoids, by their numbers, that reach the bottom of this band and of the one above.
+  private var open: [Int] = []
+  private var above: [Int] = []
   private let rule: FillRule
 
   /// Divides polygons; nil if that takes more steps than allowed.
@@ -141,19 +152,19 @@ package struct Region {
     }
   }
 
-  /// Extends the trapezoid of the band above if it is between the same two lines, or else begins one.
-  private mutating func extend(from left: Crosscut, to right: Crosscut, top: Double, bottom: Double) -> Span {
-    if let span = above.first(where: { $0.left == left.edge && $0.right == right.edge }) {
-      trapezoids[span.trapezoid].bottom = bottom
-      trapezoids[span.trapezoid].bottomLeft = left.bottom
-      trapezoids[span.trapezoid].bottomRight = right.bottom
-      return span
+  /// Extends the trapezoid of the band above if it is between the same two lines, or else begins one; returns its number.
+  private mutating func extend(from left: Crosscut, to right: Crosscut, top: Double, bottom: Double) -> Int {
+    let same = above.first {
+      trapezoids[$0].left.edge == left.edge && trapezoids[$0].right.edge == right.edge
     }
-    trapezoids.append(
-      Trapezoid(
-        top: top, bottom: bottom, topLeft: left.top, topRight: right.top, bottomLeft: left.bottom,
-        bottomRight: right.bottom))
-    return Span(left: left.edge, right: right.edge, trapezoid: trapezoids.count - 1)
+    guard let same else {
+      trapezoids.append(Trapezoid(top: top, bottom: bottom, left: left, right: right))
+      return trapezoids.count - 1
+    }
+    trapezoids[same].bottom = bottom
+    trapezoids[same].left.bottom = left.bottom
+    trapezoids[same].right.bottom = right.bottom
+    return same
   }
 }
 
@@ -169,25 +180,4 @@ private struct Edge {
     if y >= bottom.y { return bottom.x }
     return top.x + (bottom.x - top.x) * ((y - top.y) / (bottom.y - top.y))
   }
-}
-
-/// The positions of a line at the top and the bottom of a band.
-private struct Crosscut {
-  let edge: Int
-  var top = 0.0
-  var bottom = 0.0
-
-  init(edge: Int) { self.edge = edge }
-
-  mutating func cut(_ line: Edge, top: Double, bottom: Double) {
-    self.top = line.x(at: top)
-    self.bottom = line.x(at: bottom)
-  }
-}
-
-/// The trapezoid between two lines of a band.
-private struct Span {
-  let left: Int
-  let right: Int
-  let trapezoid: Int
 }
