@@ -57,13 +57,9 @@ extension PixelBuffer {
         for row in rowShares {
           for column in columnShares {
             let start = (row.source * sourceWidth + column.source) * 4
-            let alpha = UInt64(bytes[start + 3])
-            let weight = row.weight * column.weight
-            let color = SIMD4(
-              UInt64(bytes[start]) * alpha, UInt64(bytes[start + 1]) * alpha,
-              UInt64(bytes[start + 2]) * alpha,
-              255 * alpha)
-            sums &+= color &* weight
+            let color = SIMD4(bytes[start], bytes[start + 1], bytes[start + 2], 255)
+            let weight = row.weight * column.weight * UInt64(bytes[start + 3])
+            sums &+= SIMD4<UInt64>(truncatingIfNeeded: color) &* weight
           }
         }
         let divisor = 255 * whole
