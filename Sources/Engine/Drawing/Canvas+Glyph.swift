@@ -44,7 +44,7 @@ private struct GlyphPlace {
     let exactSize = size * (canvas.scale * Polygons.unit)
     let origin = canvas.inUnits(baseline)
     guard exactSize < 0x1p24, origin.x.magnitude < 0x1p24, origin.y.magnitude < 0x1p24 else { return nil }
-    // Halves up. Without a function of the C library, which some processors would need for `rounded(.down)`.
+    // Halves up. On some processors `rounded(.down)` calls a function of the C library, which is slower.
     func rounded(_ value: Double) -> Int {
       let whole = Int(value + 0.5)
       return Double(whole) > value + 0.5 ? whole - 1 : whole

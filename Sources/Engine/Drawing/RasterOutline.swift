@@ -2,11 +2,11 @@ import AssayGeometry
 
 /// Contours that neither cross nor overlap, because FreeType's coverage is exact only for such contours.
 ///
-/// Polygons that do are replaced by the trapezoids of their inside.
+/// Polygons that cross or overlap are replaced by the trapezoids of their inside.
 struct RasterOutline {
   /// The contours, in 1/64 pixels, y down; the coverages of the parts add up to that of the whole.
   ///
-  /// None for an outline that is too complex even for FreeType.
+  /// Empty for an outline that has more points than FreeType takes and is too complex for trapezoids.
   let parts: [ArraySlice<[Point]>]
   /// Whether FreeType applies the even-odd rule; only for an outline that is too complex for trapezoids.
   let isEvenOdd: Bool

@@ -32,7 +32,7 @@ public struct CJLabel: Label {
   var classSizing: ClassSizing?
   /// Whether the fact `properties` is stated.
   var listsProperties = false
-  /// What the label knows about its text besides the characters; changing it ends a touch.
+  /// The pictures, looks and links in the text; changing them ends a touch.
   var text = CJText() { didSet { touches.press = nil } }
   /// Whether a finger near a link hits it, too (CJ-63).
   var extendsLinkTouchArea = false

@@ -1,7 +1,7 @@
 import AssayGeometry
 import AssayTypesetting
 
-/// CJLabel's text: what the label knows about it besides the characters.
+/// What CJLabel keeps about its text apart from the characters: the pictures in it, and the looks and links of ranges.
 struct CJText: Sendable {
   /// The look that a string took from the label when it became the text (CJ-10); nil for a text with attributes.
   var frozen: SpanAttributes.Base?

@@ -11,7 +11,7 @@ public struct ImageInsertion: Hashable, Sendable {
   public var index: Int
   /// The vertical position on the line; `bottom` is the default when a call names none (CJ-37).
   public var alignment: CJVerticalAlignment
-  /// The link that the picture is, wherever the link's own place is; nil for a picture without a link (CJ-44).
+  /// The link that a touch on the picture presses, whose own place is ignored; nil for a picture without a link (CJ-44).
   public var link: Link?
 
   /// Creates an insertion.
