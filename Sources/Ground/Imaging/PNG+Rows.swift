@@ -21,30 +21,57 @@ extension PlainPNG {
   /// Undoes a row's filter, which stores each byte as its difference from a prediction by the bytes to the left and above; false
   /// when PNG has no such filter.
   private func unfilter(_ row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>) -> Bool {
-    let (size, line) = (pixelSize, width * pixelSize)
     switch row[-1] {
     case 0: break
-    case 1: for i in size..<line { row[i] &+= row[i &- size] }
-    case 2: for i in 0..<line { row[i] &+= above[i] }
-    case 3:
-      for i in 0..<size { row[i] &+= above[i] / 2 }
-      for i in size..<line {
-        row[i] &+= UInt8(truncatingIfNeeded: (UInt16(row[i &- size]) &+ UInt16(above[i])) >> 1)
-      }
-    case 4:
-      for i in 0..<size { row[i] &+= above[i] }
-      for i in size..<line { row[i] &+= PlainPNG.paeth(row[i &- size], above[i], above[i &- size]) }
+    case 1: add(to: row, above) { left, _, _ in left }
+    case 2: for i in 0..<width * pixelSize { row[i] &+= above[i] }
+    case 3: add(to: row, above) { left, up, _ in (left &+ up) &>> 1 }
+    case 4: add(to: row, above, PlainPNG.paeth)
     default: return false
     }
     return true
   }
 
+  /// A pixel's samples; a pixel with fewer than four leaves the others 0.
+  private typealias Samples = SIMD4<Int16>
+
+  /// Adds to each pixel of a row its prediction by the pixels to the left, above, and above to the left.
+  @inline(__always)
+  private func add(
+    to row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>,
+    _ prediction: (_ left: Samples, _ up: Samples, _ corner: Samples) -> Samples
+  ) {
+    @inline(__always)
+    func add(size: Int) {
+      var (left, corner) = (Samples(), Samples())
+      for start in stride(from: 0, to: width &* size, by: size) {
+        var (own, up) = (Samples(), Samples())
+        for i in 0..<size { (own[i], up[i]) = (Int16(row[start &+ i]), Int16(above[start &+ i])) }
+        (left, corner) = ((own &+ prediction(left, up, corner)) & 255, up)
+        for i in 0..<size { row[start &+ i] = UInt8(truncatingIfNeeded: left[i]) }
+      }
+    }
+    // Each size by itself, so that a pixel is one vector.
+    switch pixelSize {
+    case 1: add(size: 1)
+    case 3: add(size: 3)
+    default: add(size: 4)
+    }
+  }
+
   /// The one of left, up and corner (up to the left) that is nearest to left + up − corner.
   @inline(__always)
-  private static func paeth(_ left: UInt8, _ up: UInt8, _ corner: UInt8) -> UInt8 {
-    let (a, b) = (Int16(up) &- Int16(corner), Int16(left) &- Int16(corner))
-    let (toLeft, toUp, toCorner) = (a.magnitude, b.magnitude, (a &+ b).magnitude)
-    return toCorner < min(toLeft, toUp) ? corner : toLeft <= toUp ? left : up
+  private static func paeth(_ left: Samples, _ up: Samples, _ corner: Samples) -> Samples {
+    let (a, b) = (up &- corner, left &- corner)
+    let (toLeft, toUp, toCorner) = (size(a), size(b), size(a &+ b))
+    let nearest = up.replacing(with: left, where: toLeft .<= toUp)
+    return nearest.replacing(with: corner, where: (toCorner .< toLeft) .& (toCorner .< toUp))
+  }
+
+  /// The numbers without their signs.
+  @inline(__always)
+  private static func size(_ samples: Samples) -> Samples {
+    samples.replacing(with: 0 &- samples, where: samples .< 0)
   }
 
   /// Makes pixels of a row's samples; false when a sample is beyond the palette.
@@ -66,9 +93,11 @@ extension PlainPNG {
       let word = UInt32(last[0]) | UInt32(last[1]) << 8 | UInt32(last[2]) << 16
       pixels[width - 1] = (word | opaque).littleEndian
     case .palette:
-      for i in 0..<width {
-        guard Int(row[i]) < palette.count else { return false }
-        pixels[i] = palette[Int(row[i])].littleEndian
+      guard Int(UnsafeBufferPointer(start: row, count: width).reduce(0, max)) < palette.count else {
+        return false
+      }
+      palette.withUnsafeBufferPointer { palette in
+        for i in 0..<width { pixels[i] = palette[Int(row[i])].littleEndian }
       }
     case .rgba:
       for i in 0..<width {
