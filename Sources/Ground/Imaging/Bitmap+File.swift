@@ -36,6 +36,15 @@ extension Bitmap {
     try self.init(file: file)
   }
 
+  /// Checks that ``init(file:named:)`` can decode a picture's file, without decoding most PNG files.
+  public static func check(file: [UInt8], named name: String) throws(PictureError) {
+    if PictureFormat(of: file) == .png, PictureFormat(ofFile: name) ?? .png == .png {
+      try checkChunks(ofPNG: file)
+      if PlainPNG(file)?.canBeDecoded(from: file) == true { return }
+    }
+    _ = try Bitmap(file: file, named: name)
+  }
+
   /// The size in the header of a picture's file; nil when there is none, and for a format that is not read.
   public static func size(of file: [UInt8]) -> (width: Int, height: Int)? {
     switch PictureFormat(of: file) {

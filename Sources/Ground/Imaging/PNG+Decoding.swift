@@ -83,11 +83,28 @@ struct PlainPNG {
       guard let start = buffer.baseAddress else { return }
       preferLargePages(UnsafeMutableRawBufferPointer(buffer))
       let rows = start + (buffer.count - packed)
-      let whole = data.count == 1 ? file[data[0]] : data.reduce(into: ArraySlice()) { $0 += file[$1] }
       let packedRows = UnsafeMutableBufferPointer(start: rows, count: packed)
-      guard inflate(whole, into: packedRows) == LIBDEFLATE_SUCCESS, decode(rows, into: start) else { return }
+      guard inflateRows(of: file, into: packedRows), decode(rows, into: start) else { return }
       initialized = count
     }
     return bytes.isEmpty ? nil : Bitmap(width: width, height: height, clearedBytes: bytes)
+  }
+
+  /// Whether the picture can be decoded; only a palette's samples must be decoded to tell.
+  func canBeDecoded(from file: [UInt8]) -> Bool {
+    guard colorType != .palette else { return bitmap(from: file) != nil }
+    let line = width * pixelSize + 1
+    let rows = [UInt8](unsafeUninitializedCapacity: line * height) { rows, count in
+      count =
+        inflateRows(of: file, into: UnsafeMutableBufferPointer(rebasing: rows[..<(line * height)]))
+        ? line * height : 0
+    }
+    return !rows.isEmpty && (0..<height).allSatisfy { rows[$0 * line] <= 4 }
+  }
+
+  /// Inflates all rows with their filters; false when they do not fill the buffer.
+  private func inflateRows(of file: [UInt8], into rows: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+    let whole = data.count == 1 ? file[data[0]] : data.reduce(into: ArraySlice()) { $0 += file[$1] }
+    return inflate(whole, into: rows) == LIBDEFLATE_SUCCESS
   }
 }

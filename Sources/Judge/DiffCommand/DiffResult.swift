@@ -16,7 +16,7 @@ struct DiffResult: Sendable {
   /// The pictures that were compared; nil unless they are to be kept.
   var pictures: (reference: Bitmap, candidate: Bitmap)?
 
-  /// Reads and compares files; of equal files one is decoded.
+  /// Reads and compares files; equal files are only checked.
   init(
     references: [String], candidate: String, by comparator: AssayImageDiff.Comparator,
     keepingPictures: Bool = false
@@ -25,7 +25,7 @@ struct DiffResult: Sendable {
     let own = try PictureFile(path: candidate)
     let others = try references.map { path throws(Problem) in try PictureFile(path: path) }
     if !keepingPictures, let equal = others.first(where: { $0.bytes == own.bytes }) {
-      _ = try own.bitmap()
+      try own.check()
       (comparison, reference) = (.identical, equal.path)
       return
     }

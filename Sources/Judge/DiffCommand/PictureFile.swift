@@ -33,8 +33,17 @@ struct PictureFile {
 
   /// Decodes the file.
   func bitmap() throws(Problem) -> Bitmap {
+    try read(Bitmap.init(file:named:))
+  }
+
+  /// Checks that the file can be decoded.
+  func check() throws(Problem) {
+    try read(Bitmap.check(file:named:))
+  }
+
+  private func read<Value>(_ read: ([UInt8], String) throws(PictureError) -> Value) throws(Problem) -> Value {
     do throws(PictureError) {
-      return try Bitmap(file: bytes, named: path)
+      return try read(bytes, path)
     } catch {
       throw Problem(SourceLocation(path: path), "\(error)")
     }

@@ -3,14 +3,19 @@ import AssayTestSupport
 import Testing
 
 @Suite("Damaged PNG") struct PNGDamageTests {
-  /// The sentence a file is refused with.
+  /// The error message that refuses a file; the same whether the file is decoded or only checked.
   private func refusal(_ file: [UInt8]) -> String? {
-    do throws(PictureError) {
-      _ = try Bitmap(png: file)
-      return nil
-    } catch {
-      return error.description
+    func message(_ read: () throws(PictureError) -> Void) -> String? {
+      do throws(PictureError) {
+        try read()
+        return nil
+      } catch {
+        return error.description
+      }
     }
+    let refusal = message { () throws(PictureError) in _ = try Bitmap(png: file) }
+    #expect(message { () throws(PictureError) in try Bitmap.check(file: file, named: "") } == refusal)
+    return refusal
   }
 
   /// A picture with a palette, translucent colors and enough rows for some data.
@@ -105,6 +110,7 @@ import Testing
         let file = RawPNG.signature + header + RawPNG.chunk("IDAT", garbled) + RawPNG.chunk("IEND", [])
         let bitmap = try? Bitmap(png: file)
         #expect(bitmap == nil || (bitmap?.width == 4 && bitmap?.height == 3))
+        #expect((refusal(file) == nil) == (bitmap != nil))
       }
     }
   }

@@ -31,6 +31,7 @@ import Testing
     }
     let bytes = file.bytes
     #expect(try Bitmap(png: bytes) == Bitmap(libpng: bytes))
+    #expect(throws: Never.self) { try Bitmap.check(file: bytes, named: "picture.png") }
   }
 
   @Test("sRGB's gamma changes nothing, and other gammas are left to libpng")
