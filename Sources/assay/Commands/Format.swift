@@ -41,11 +41,10 @@ struct Format: ParsableCommand {
   func run() throws {
     if limits { return try Terminal.printResults(Limits.table) }
     if pictures { return try Terminal.printResults(PictureRule.schema.json + "\n") }
-    let prose = String(decoding: embedded(init_format), as: UTF8.self)
-    let page = FormatReference.page(around: prose)
-    guard schema else { return print(page, terminator: "") }
+    let reference = FormatReference(prose: String(decoding: embedded(init_format), as: UTF8.self))
+    guard schema else { return print(reference.page, terminator: "") }
     let lock = try FontLock(path: folder.scenarios + "/" + FontLock.location)
-    print(FormatSchema.schema(families: lock.families, page: page).json)
+    print(reference.schema(families: lock.families).json)
   }
 }
 

@@ -9,11 +9,12 @@ import Testing
 /// The committed reference page and JSON Schema are up to date; `scripts/make/reference` writes them.
 @Suite struct DocumentationTests {
   private let scenarios = packageRoot.appendingPathComponent("Scenarios")
-  private let page: String
+  private let reference: FormatReference
+  private var page: String { reference.page }
 
   init() throws {
     let prose = packageRoot.appendingPathComponent("Sources/init-files/files/format.md")
-    page = FormatReference.page(around: try String(contentsOf: prose, encoding: .utf8))
+    reference = FormatReference(prose: try String(contentsOf: prose, encoding: .utf8))
   }
 
   @Test func theReferencePageIsUpToDate() throws {
@@ -39,10 +40,23 @@ import Testing
     }
   }
 
+  @Test func everyPropertyHasARow() {
+    let systems = Set(LabelSystems.all.map { $0.name })
+    for (table, properties) in FormatReference.properties where !["every label", "UILabel"].contains(table) {
+      for property in properties {
+        let meaning =
+          systems.contains(table)
+          ? reference.meaning(of: property.key, in: table, "UILabel", "every label")
+          : reference.meaning(of: property.key, in: table)
+        #expect(!meaning.isEmpty, "\(table): \(property.key)")
+      }
+    }
+  }
+
   @Test func theSchemaIsUpToDate() throws {
     let file = scenarios.appendingPathComponent("scenario.schema.json")
     let lock = try FontLock(path: scenarios.appendingPathComponent(FontLock.location).path)
-    let schema = FormatSchema.schema(families: lock.families, page: page).json
+    let schema = reference.schema(families: lock.families).json
     #expect(try String(contentsOf: file, encoding: .utf8) == schema + "\n", "run scripts/make/reference")
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(schema.utf8)) }
   }

@@ -41,10 +41,7 @@ public struct CoreTextLabel: Label {
 
   /// Its own property.
   public static let properties = PropertyTable<CoreTextLabel>(own: [
-    Property(
-      "showsMetrics", .bool,
-      "Whether the bounds of each glyph's ink and each line's ascent, baseline, descent and line gap are drawn over "
-        + "the text; false by default.", \.showsMetrics)
+    Property("showsMetrics", .bool, \.showsMetrics)
   ])
 }
 

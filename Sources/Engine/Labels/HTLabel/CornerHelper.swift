@@ -28,12 +28,9 @@ public struct CornerHelper: Label {
 
   /// Its properties.
   public static let properties = PropertyTable<CornerHelper>(own: [
-    Property(
-      "corners", .words(Corner.self, orBits: true), "The corners that are rounded; all by default.",
-      \.corners,
-      effect: .nothing),
-    Property(
-      "cornerRadius", .number, "The extent of a corner's curve, in points; 0 by default.", effect: .nothing
-    ) { label, radius in label.cornerRadius = max(radius, 0) },
+    Property("corners", .words(Corner.self, orBits: true), \.corners, effect: .nothing),
+    Property("cornerRadius", .number, effect: .nothing) { label, radius in
+      label.cornerRadius = max(radius, 0)
+    },
   ])
 }

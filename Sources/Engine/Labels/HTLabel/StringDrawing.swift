@@ -40,15 +40,11 @@ public struct StringDrawing: Label {
 
   /// Its properties.
   public static let properties = PropertyTable<StringDrawing>(own: [
-    Property(
-      "point", .point, "The top left corner of the text, drawn without wrapping, in points; none by default.",
-      \.point),
+    Property("point", .point, \.point),
     Property(
       "rectangle",
       .numbers(["x", "y", "width", "height"], in: PropertyKind.lengths) {
         Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
-      },
-      "The rectangle for the text if no point is set, in points; text wraps at its width. None by default.",
-      \.rectangle),
+      }, \.rectangle),
   ])
 }

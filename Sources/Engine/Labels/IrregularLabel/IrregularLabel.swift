@@ -34,10 +34,7 @@ public struct IrregularLabel: Label {
 
   /// Its own property.
   public static let properties = PropertyTable<IrregularLabel>(own: [
-    Property(
-      "triangle", .word(BottomTriangle.self),
-      "Whether the triangle in the bottom edge is cut in or points out; notch by default.", \.triangle,
-      effect: .layout)
+    Property("triangle", .word(BottomTriangle.self), \.triangle, effect: .layout)
   ])
 
   /// The outline, clockwise from below the upper left corner; its measures do not scale (IL-05, IL-11).

@@ -95,30 +95,24 @@ public struct LayerLabel: Label {
   public static let properties = PropertyTable<LayerLabel>(own: forwardedProperties + lostProperties)
 
   private static let forwardedProperties: [Property<LayerLabel>] = [
-    Property("text", ValueReader<String>.text.orNil, "The text; null for none.") { label, text in
+    Property("text", ValueReader<String>.text.orNil) { label, text in
       label.setText(text)
     },
-    Property("textColor", .color.orNil(as: .black), "The color of the text; black by default.") {
+    Property("textColor", .color.orNil(as: .black)) {
       label, color in label.setColor(color)
     },
-    Property("font", .font, "The font; the system font at 17 points by default.") { label, font in
+    Property("font", .font) { label, font in
       label.setFont(font)
     },
-    Property("fontSize", .fontSize, "The size of the font, in points.") { label, size in
+    Property("fontSize", .fontSize) { label, size in
       label.setFont(label.core.font.withSize(size))
     },
-    Property(
-      "fontName", ValueReader<String>.text.orNil,
-      "The name by which the layer looks for its font; an unknown name gives the default font, null the label's font."
-    ) { label, name in label.setLayerFont(name: name) },
+    Property("fontName", ValueReader<String>.text.orNil) { label, name in label.setLayerFont(name: name) },
   ]
 
   /// The properties of UILabel's drawing that never reach the layer.
-  private static let lostProperties = drawingProperties.described { key in
-    let keys = [
-      "adjustsFontSizeToFitWidth", "minimumScaleFactor", "baselineAdjustment", "highlighted",
-      "highlightedTextColor", "enabled", "shadowColor", "shadowOffset",
-    ]
-    return keys.contains(key) ? "Stored by the label, but ignored by its layer." : nil
-  }
+  private static let lostProperties = drawingProperties.with([
+    "adjustsFontSizeToFitWidth", "minimumScaleFactor", "baselineAdjustment", "highlighted",
+    "highlightedTextColor", "enabled", "shadowColor", "shadowOffset",
+  ])
 }

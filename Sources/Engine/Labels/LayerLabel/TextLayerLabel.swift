@@ -57,25 +57,14 @@ public struct TextLayerLabel: Label {
 
   /// The layer's own properties; none of them changes a text with attributes.
   public static let properties = PropertyTable<TextLayerLabel>(own: [
-    Property(
-      "font", .font, "The font of text without attributes; the system font at 36 points by default.",
-      \.layer.font),
-    Property("fontSize", .fontSize, "The size of that font, in points.") { label, size in
+    Property("font", .font, \.layer.font),
+    Property("fontSize", .fontSize) { label, size in
       label.layer.font = label.layer.font.withSize(size)
     },
-    Property(
-      "textColor", .color.orNil(as: .white), "The color of text without attributes; white by default.",
-      \.layer.color),
-    Property(
-      "textAlignment", .word(TextAlignment.self),
-      "The alignment of lines in the layer; natural by default.", \.layer.alignment),
-    Property("wrapped", .bool, "Whether text wraps; false by default.", \.layer.isWrapped),
-    Property(
-      "truncation", .word(LayerTruncation.self),
-      "Where the last line is shortened if text does not fit; none by default.", \.layer.truncation),
-    Property(
-      "contentsScale", .number(in: 0.5...8),
-      "Pixels per point of the layer's picture, which the view enlarges to its own scale; 1 by default.",
-      \.layer.contentsScale),
+    Property("textColor", .color.orNil(as: .white), \.layer.color),
+    Property("textAlignment", .word(TextAlignment.self), \.layer.alignment),
+    Property("wrapped", .bool, \.layer.isWrapped),
+    Property("truncation", .word(LayerTruncation.self), \.layer.truncation),
+    Property("contentsScale", .number(in: 0.5...8), \.layer.contentsScale),
   ])
 }

@@ -8,14 +8,12 @@ public enum Effect: String, Hashable, Sendable {
   case display
 }
 
-/// A property's public description, used to check scenarios, to document the property, and in the editor's schema.
+/// What the reader of scenarios, the reference page and the editor's schema need to know of a property.
 public struct PropertyDescription: Hashable, Sendable {
   /// The property's key in a scenario.
   public var key: String
   /// The kind of value.
   public var kind: PropertyKind
-  /// What the property does, in one sentence, with unit and default.
-  public var summary: String
   /// The published code's spellings, which a scenario may also use.
   public var aliases: [String] = []
   /// Whether a mapping must have this key.
@@ -38,18 +36,18 @@ public struct Property<Root>: Sendable {
   private(set) var copy: @Sendable (_ other: Root, inout Root) -> Void = { _, _ in }
 
   /// Creates a property whose setter takes the value as it is.
-  init(_ key: String, _ kind: PropertyKind, _ summary: String, set: @escaping Setter) {
-    description = PropertyDescription(key: key, kind: kind, summary: summary)
+  init(_ key: String, _ kind: PropertyKind, set: @escaping Setter) {
+    description = PropertyDescription(key: key, kind: kind)
     self.set = set
   }
 
   /// Creates a property whose setter takes the value once it is read.
   init<Value>(
-    _ key: String, _ reader: ValueReader<Value>, _ summary: String, aliases: [String] = [],
-    isRequired: Bool = false, effect: Effect = .display, original: Effect? = nil,
+    _ key: String, _ reader: ValueReader<Value>, aliases: [String] = [], isRequired: Bool = false,
+    effect: Effect = .display, original: Effect? = nil,
     set: @escaping @Sendable (inout Root, Value) throws(LabelError) -> Void
   ) {
-    self.init(key, reader.kind, summary) { root, value throws(LabelError) in
+    self.init(key, reader.kind) { root, value throws(LabelError) in
       try set(&root, try reader.read(value))
       return true
     }
@@ -61,39 +59,38 @@ public struct Property<Root>: Sendable {
 
   /// Creates a property whose setter returns whether anything changed; if not, no pass is asked for.
   init<Value>(
-    _ key: String, _ reader: ValueReader<Value>, _ summary: String,
-    change: @escaping @Sendable (inout Root, Value) -> Bool
+    _ key: String, _ reader: ValueReader<Value>, change: @escaping @Sendable (inout Root, Value) -> Bool
   ) {
-    self.init(key, reader.kind, summary) { root, value throws(LabelError) in
+    self.init(key, reader.kind) { root, value throws(LabelError) in
       change(&root, try reader.read(value))
     }
   }
 
   /// Creates a property that is stored at a key path.
   init<Value>(
-    _ key: String, _ reader: ValueReader<Value>, _ summary: String,
+    _ key: String, _ reader: ValueReader<Value>,
     _ path: any WritableKeyPath<Root, Value> & Sendable, aliases: [String] = [], isRequired: Bool = false,
     effect: Effect = .display, original: Effect? = nil
   ) {
     self.init(
-      key, reader, summary, aliases: aliases, isRequired: isRequired, effect: effect, original: original
+      key, reader, aliases: aliases, isRequired: isRequired, effect: effect, original: original
     ) { root, value in root[keyPath: path] = value }
     copy = { $1[keyPath: path] = $0[keyPath: path] }
   }
 
   /// Creates a property that is stored at a key path and can be nil.
   init<Value>(
-    _ key: String, _ reader: ValueReader<Value>, _ summary: String,
+    _ key: String, _ reader: ValueReader<Value>,
     _ path: any WritableKeyPath<Root, Value?> & Sendable, effect: Effect = .display
   ) {
-    self.init(key, reader.orNil, summary, path, effect: effect)
+    self.init(key, reader.orNil, path, effect: effect)
   }
 }
 
 extension Property where Root == LabelCore {
   /// The property of a label that has this state.
   func ofLabel<System: Label>() -> Property<System> {
-    var property = Property<System>(description.key, description.kind, description.summary) {
+    var property = Property<System>(description.key, description.kind) {
       label, value throws(LabelError) in try set(&label.core, value)
     }
     property.effect = effect
@@ -103,16 +100,9 @@ extension Property where Root == LabelCore {
 }
 
 extension Array {
-  /// The properties that have a summary here, with that summary in place of their own.
-  func described<Root>(_ summary: (_ key: String) -> String?) -> [Property<Root>]
-  where Element == Property<Root> {
-    compactMap { property in
-      summary(property.description.key).map { summary in
-        var property = property
-        property.description.summary = summary
-        return property
-      }
-    }
+  /// The properties with some keys.
+  func with<Root>(_ keys: [String]) -> Self where Element == Property<Root> {
+    filter { keys.contains($0.description.key) }
   }
 }
 

@@ -55,46 +55,30 @@ public struct SpanAttributes: Hashable, Sendable {
   }
 
   private static let paragraphDescription = PropertyDescription(
-    key: "paragraph", kind: .record(ParagraphStyle.properties.descriptions),
-    summary:
-      "The style of each paragraph that begins in the range; keys that are left out have the label's values.")
+    key: "paragraph", kind: .record(ParagraphStyle.properties.descriptions))
 
   private static let table = PropertyTable(characters + ink)
 
   private static let characters: [Property<TextAttributes>] = [
-    Property("font", .font, "The font.", \.font),
-    Property("color", .color, "The color of the glyphs.", \.color),
-    Property(
-      "ligatures", .word(Ligatures.self),
-      "The ligatures in addition to the required ones; common by default.", \.ligatures),
-    Property(
-      "obliqueness", .number(in: -5...5), "The slant of glyphs to the right: the tangent of the angle.",
-      \.obliqueness),
-    Property(
-      "expansion", .number(in: -3...3), "How much wider glyphs are: the natural logarithm of the factor.",
-      \.expansion),
-    Property(
-      "kern", .length, "Extra space after each character, in points; 0 also turns pair kerning off.", \.kern),
-    Property(
-      "tracking", .length, "Extra space after each character, in thousandths of the font's size.", \.tracking),
-    Property("baselineOffset", .length, "How far glyphs are moved up, in points.", \.baselineOffset),
+    Property("font", .font, \.font),
+    Property("color", .color, \.color),
+    Property("ligatures", .word(Ligatures.self), \.ligatures),
+    Property("obliqueness", .number(in: -5...5), \.obliqueness),
+    Property("expansion", .number(in: -3...3), \.expansion),
+    Property("kern", .length, \.kern),
+    Property("tracking", .length, \.tracking),
+    Property("baselineOffset", .length, \.baselineOffset),
   ]
 
   private static let ink: [Property<TextAttributes>] = [
-    Property("underline", .decoration, "A line under the text.", \.underline),
-    Property("strikethrough", .decoration, "A line through the text.", \.strikethrough),
-    Property("stroke", .stroke, "The outline of the glyphs.", \.stroke),
-    Property("shadow", .shadow, "The shadow of glyphs and lines.", \.shadow),
-    Property(
-      "backgroundColor", .color, "The color behind the text, from its line's top to its bottom.",
-      \.backgroundColor),
-    Property(
-      "direction", .word(DirectionOverride.self),
-      "The direction in which the text is embedded, or which overrides its own.",
-      \.directionOverride),
-    Property("link", .text, "The target of a link; it changes no pixel.", \.link),
-    Property(
-      "attachment", .inlineBox, "A box in place of each character, such as `\\uFFFC`.", \.attachment),
+    Property("underline", .decoration, \.underline),
+    Property("strikethrough", .decoration, \.strikethrough),
+    Property("stroke", .stroke, \.stroke),
+    Property("shadow", .shadow, \.shadow),
+    Property("backgroundColor", .color, \.backgroundColor),
+    Property("direction", .word(DirectionOverride.self), \.directionOverride),
+    Property("link", .text, \.link),
+    Property("attachment", .inlineBox, \.attachment),
   ]
 }
 

@@ -2,67 +2,73 @@ import AssayLabels
 import AssaySubjects
 import AssayTypesetting
 
-/// The reference page of the scenario format, in Markdown: prose, with tables of what the code knows.
-public enum FormatReference {
-  /// The page: its prose, with a table in place of each line such as `<!-- HTLabel -->`, and names of labels.
-  public static func page(around prose: String) -> String {
-    let tables =
-      [
-        ("contents", contents(of: prose)), ("attributes", attributes),
-        ("limits", Bound.table(of: Bound.ofScenarios)),
-      ] + properties
+/// The reference page of the scenario format, in Markdown: prose with tables, which the code completes.
+public struct FormatReference {
+  private let prose: String
+  /// What keys and properties mean, by table and key.
+  private var meanings: [String: [String: String]] = [:]
+
+  /// Reads the prose, where a comment such as `<!-- HTLabel -->` names the table that follows.
+  public init(prose: String) {
     let names = LabelSystems.all.map { "`\($0.name)`" }.joined(separator: ", ")
     let drawn = LabelSystems.all.filter { $0.drawsAsUILabel }.map { $0.name }
-    let page = FactReference.completing(prose).replacing("<!-- label names -->", with: names)
+    self.prose = prose.replacing("<!-- label names -->", with: names)
       .replacing("<!-- labels drawn by UILabel -->", with: Suggestion.list(drawn))
-    return tables.reduce(page) {
-      $0.replacing("\n<!-- \($1.0) -->\n", with: $1.1.isEmpty ? "" : "\n" + $1.1)
+    for table in self.prose.matches(of: Self.table) {
+      for row in table.rows.matches(of: Self.row) {
+        meanings[String(table.name), default: [:]][String(row.key)] = String(row.meaning)
+      }
     }
   }
 
-  private static func contents(of prose: String) -> String {
+  /// The page: the prose with a list of its sections, the kinds of properties, the units of facts, and the limits.
+  public var page: String {
     let headings = prose.split(separator: "\n").filter { $0.hasPrefix("## ") }.map { $0.dropFirst(3) }
-    return headings.map { "- [\($0)](#\($0.lowercased().replacing(" ", with: "-")))\n" }.joined()
+    let contents = headings.map { "- [\($0)](#\($0.lowercased().replacing(" ", with: "-")))\n" }.joined()
+    return FactReference.completing(prose).replacing("<!-- contents -->\n", with: contents)
+      .replacing("<!-- limits -->\n", with: Bound.table(of: Bound.ofScenarios))
+      .replacing(Self.table) { table in
+        guard let properties = Self.properties[String(table.name)] else {
+          return "| \(table.title) | Meaning |\n|---|---|\n" + table.rows
+        }
+        let rows = table.rows.replacing(Self.row) { row in
+          properties.first { $0.key == row.key }.map { self.row(of: $0, meaning: row.meaning) } ?? ""
+        }
+        return "| \(table.title) | Kind | Meaning |\n|---|---|---|\n" + rows
+      }
   }
 
-  /// What a key of scenario files means, by its row in the page's first table.
-  static func meaning(of key: ScenarioKey, in page: String) -> String {
-    let start = "| `\(key.rawValue)` | "
-    let row = page.split(separator: "\n").first { $0.hasPrefix(start) }
-    return row.map { String($0.dropFirst(start.count).dropLast(" |".count)) } ?? ""
+  private func row(of property: PropertyDescription, meaning: Substring) -> String {
+    let names = ([property.key] + property.aliases).map { "`\($0)`" }.joined(separator: " or ")
+    let kind = notation(of: property).words
+    return "| \(names) | \(kind) | \(meaning)\(property.isRequired ? " Must be stated." : "") |\n"
   }
 
-  private static func table(_ title: String, _ rows: [PropertyDescription]) -> String {
-    "| \(title) | Kind | Meaning |\n|---|---|---|\n" + rows.map(\.row).joined()
+  /// What a key or property means, by the first of some tables that has it; empty if none has.
+  func meaning(of key: String, in tables: String...) -> String {
+    tables.lazy.compactMap { meanings[$0]?[key] }.first ?? ""
   }
 
-  private static var attributes: String {
-    var text = table("Attribute", SpanAttributes.descriptions)
-    text += mapping("A line along text", DecorationLine.fields)
-    for attribute in SpanAttributes.descriptions {
-      guard case .record(let fields) = attribute.kind else { continue }
-      text += mapping("`\(attribute.key)`", fields)
+  /// A table with a name.
+  private static var table: Regex<(Substring, name: Substring, title: Substring, rows: Substring)> {
+    /<!-- (?<name>.*) -->\n\n\| (?<title>\w+) \| Meaning \|\n\|---\|---\|\n(?<rows>(?:\|.*\n)+)/
+  }
+
+  private static var row: Regex<(Substring, key: Substring, meaning: Substring)> {
+    /\| `(?<key>\w+)` \| (?<meaning>.*) \|\n/
+  }
+
+  /// The properties, attributes and keys that each table may have.
+  static let properties: [String: [PropertyDescription]] = {
+    var tables = [
+      "every label": PlainLabel.propertyDescriptions, "UILabel": PlainLabel.propertyDescriptions,
+      "attributes": SpanAttributes.descriptions, "line along text": DecorationLine.fields,
+      "tab stop": TabStop.fields, "box": BoxStyle.fields,
+    ]
+    for system in LabelSystems.all { tables[system.name] = system.propertyDescriptions }
+    for property in SpanAttributes.descriptions + LabelSystems.all.flatMap({ $0.propertyDescriptions }) {
+      if case .record(let fields) = property.kind { tables[property.key] = fields }
     }
-    return text + mapping("A tab stop", TabStop.fields)
-      + mapping("`box` of CJLabel's ranges and links", BoxStyle.fields)
-  }
-
-  private static func mapping(_ title: String, _ fields: [PropertyDescription]) -> String {
-    "\n\(title):\n\n" + table("Key", fields)
-  }
-
-  /// The properties of every label, of the labels whose text UILabel draws, and those of each system alone.
-  private static var properties: [(String, String)] {
-    // CoreTextLabel draws its text itself, so it has none of the properties of UILabel's drawing.
-    let everywhere = Set(CoreTextLabel.propertyDescriptions)
-    let common = PlainLabel.propertyDescriptions
-    let own = LabelSystems.all.map { system in
-      let rows = system.propertyDescriptions.filter { !common.contains($0) }
-      return (system.name, rows.isEmpty ? "" : table("Property", rows))
-    }
-    return [
-      ("every label", table("Property", common.filter(everywhere.contains))),
-      ("UILabel", table("Property", common.filter { !everywhere.contains($0) })),
-    ] + own
-  }
+    return tables
+  }()
 }

@@ -5,13 +5,13 @@ import AssaySubjects
 import AssayTypesetting
 
 /// The JSON Schema of scenario files for editors; it allows more than the reader: the properties of all labels together.
-public enum FormatSchema {
-  /// The schema, draft 2020-12; `families` are the fonts that `systemFont` may name, and the reference page says what keys mean.
-  public static func schema(families: [String], page: String) -> Fact {
+extension FormatReference {
+  /// The schema, draft 2020-12; `families` are the fonts that `systemFont` may name.
+  public func schema(families: [String]) -> Fact {
     var keys = Facts()
     for key in ScenarioKey.allCases {
-      let meaning = FormatReference.meaning(of: key, in: page)
-      keys[key.rawValue] = described(key.schema(families: families), meaning)
+      let meaning = meaning(of: key.rawValue, in: "keys")
+      keys[key.rawValue] = FormatSchema.described(key.schema(families: families), meaning)
     }
     return [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -27,47 +27,73 @@ public enum FormatSchema {
   }
 
   /// A mapping of the properties of all labels, and the frame.
-  private static var settings: Fact {
+  private var settings: Fact {
     var properties: Facts = [
-      "frame": described(
-        numbers(2, 4, calculated),
+      "frame": FormatSchema.described(
+        FormatSchema.numbers(2, 4, FormatSchema.calculated),
         "The label's place: `[width, height]` or `[x, y, width, height]`, in points.")
     ]
     for system in LabelSystems.all {
       for property in system.propertyDescriptions {
         let names = system == TextLayerLabel.self ? ArticleNames.textLayer : [:]
         let others = property.aliases + names.filter { $0.value == property.key }.keys
+        let meaning = meaning(of: property.key, in: system.name, "UILabel", "every label")
         for key in [property.key] + others where properties[key] == nil {
-          properties[key] = described(property.kind.notation.schema, "\(system.name): \(property.summary)")
+          let schema = notation(of: property).schema
+          properties[key] = FormatSchema.described(schema, "\(system.name): \(meaning)")
         }
       }
     }
     return ["type": "object", "additionalProperties": false, "properties": .record(properties)]
   }
 
-  private static var attributedText: Fact {
-    let attributes = properties(SpanAttributes.descriptions)
+  private var attributedText: Fact {
+    let attributes = properties(SpanAttributes.descriptions, in: "attributes")
     var span = attributes
-    span["range"] = numbers(2)
+    span["range"] = FormatSchema.numbers(2)
     let paragraph = attributes["paragraph"] ?? .null
     let keys: Facts = [
       "string": ["type": "string"],
-      "attributes": object(attributes),
+      "attributes": FormatSchema.object(attributes),
       "paragraph": paragraph,
-      "spans": ["type": "array", "items": object(span, required: ["range"])],
+      "spans": ["type": "array", "items": FormatSchema.object(span, required: ["range"])],
     ]
-    return ["oneOf": [object(keys, required: ["string"]), ["type": "null"]]]
+    return ["oneOf": [FormatSchema.object(keys, required: ["string"]), ["type": "null"]]]
   }
 
   /// The schema of each key by its name; an optional key can also be null.
-  private static func properties(_ descriptions: [PropertyDescription]) -> Facts {
+  private func properties(_ descriptions: [PropertyDescription], in table: String) -> Facts {
     descriptions.reduce(into: Facts()) { facts, description in
-      let schema = description.kind.notation.schema
-      facts[description.key] = described(
-        description.isRequired ? schema : ["anyOf": [schema, ["type": "null"]]], description.summary)
+      let schema = notation(of: description).schema
+      facts[description.key] = FormatSchema.described(
+        description.isRequired ? schema : ["anyOf": [schema, ["type": "null"]]],
+        meaning(of: description.key, in: table))
     }
   }
 
+  func object(of fields: [PropertyDescription], in table: String) -> Fact {
+    FormatSchema.object(
+      properties(fields, in: table), required: fields.filter(\.isRequired).map(\.key))
+  }
+
+  var decoration: Fact {
+    let styles = FormatSchema.words(DecorationLine.Style.allCases.map(\.rawValue))
+    return ["oneOf": [["type": "boolean"], styles, object(of: DecorationLine.fields, in: "line along text")]]
+  }
+
+  var tabStops: Fact {
+    let location = FormatSchema.number(in: PropertyKind.extents)
+    let alignment = FormatSchema.words(TabStop.Alignment.allCases.map(\.rawValue))
+    let pair: Fact = [
+      "type": "array", "prefixItems": [location, alignment], "minItems": 1, "maxItems": 2,
+    ]
+    let stop = object(of: TabStop.fields, in: "tab stop")
+    return ["type": "array", "items": ["oneOf": [location, pair, stop]]]
+  }
+}
+
+/// The parts that schemas are made of.
+enum FormatSchema {
   /// A mapping of some keys and no others.
   static func object(_ properties: Facts, required: [String] = []) -> Fact {
     var facts: Facts = [
@@ -75,10 +101,6 @@ public enum FormatSchema {
     ]
     if !required.isEmpty { facts["required"] = .list(required.map(Fact.text)) }
     return .record(facts)
-  }
-
-  static func object(of fields: [PropertyDescription]) -> Fact {
-    object(properties(fields), required: fields.filter(\.isRequired).map(\.key))
   }
 
   static func described(_ schema: Fact, _ text: String) -> Fact {
@@ -98,20 +120,6 @@ public enum FormatSchema {
 
   static func number(in range: ClosedRange<Double>) -> Fact {
     ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
-  }
-
-  static var decoration: Fact {
-    let styles = words(DecorationLine.Style.allCases.map(\.rawValue))
-    return ["oneOf": [["type": "boolean"], styles, object(of: DecorationLine.fields)]]
-  }
-
-  static var tabStops: Fact {
-    let location = number(in: PropertyKind.extents)
-    let alignment = words(TabStop.Alignment.allCases.map(\.rawValue))
-    let pair: Fact = [
-      "type": "array", "prefixItems": [location, alignment], "minItems": 1, "maxItems": 2,
-    ]
-    return ["type": "array", "items": ["oneOf": [location, pair, object(of: TabStop.fields)]]]
   }
 
   static func words(_ words: [String]) -> Fact { ["enum": .list(words.map(Fact.text))] }

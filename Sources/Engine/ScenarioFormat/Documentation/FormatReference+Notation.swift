@@ -1,10 +1,10 @@
 import AssayFacts
 import AssayLabels
 
-extension PropertyKind {
-  /// How a value is written: in words for the reference page, and as a JSON Schema.
-  var notation: (words: String, schema: Fact) {
-    switch self {
+extension FormatReference {
+  /// How a property's value is written: in words for the page, and as a JSON Schema.
+  func notation(of property: PropertyDescription) -> (words: String, schema: Fact) {
+    switch property.kind {
     case .bool: ("`true` or `false`", ["type": "boolean"])
     case .number: ("number", ["type": "number"])
     case .limited(let range): ("number " + range.words, FormatSchema.number(in: range))
@@ -19,17 +19,17 @@ extension PropertyKind {
     case .color: ("color", ["type": ["string", "null"]])
     case .language: ("language", ["type": "string"])
     case .font: ("font", ["type": ["string", "number"]])
-    case .word(let words, orNumber: false): (PropertyKind.list(words), FormatSchema.words(words))
+    case .word(let words, orNumber: false): (FormatReference.list(words), FormatSchema.words(words))
     case .word(let words, orNumber: true):
       (
-        PropertyKind.list(words) + ", or their number from 0",
+        FormatReference.list(words) + ", or their number from 0",
         ["oneOf": [FormatSchema.words(words), ["type": "integer"]]]
       )
     case .words(let words, orBits: false):
-      ("list of " + PropertyKind.list(words), ["type": "array", "items": FormatSchema.words(words)])
+      ("list of " + FormatReference.list(words), ["type": "array", "items": FormatSchema.words(words)])
     case .words(let words, orBits: true):
       (
-        "list of \(PropertyKind.list(words)), or the sum of their bits 1 to \(1 << (words.count - 1))",
+        "list of \(FormatReference.list(words)), or the sum of their bits 1 to \(1 << (words.count - 1))",
         [
           "oneOf": [
             ["type": "array", "items": FormatSchema.words(words)],
@@ -46,21 +46,13 @@ extension PropertyKind {
     case .insertion: ("picture to insert", ["type": ["object", "null"]])
     case .link: ("link", ["type": ["object", "null"]])
     case .styling: ("attributes for a range", ["type": ["object", "null"]])
-    case .decoration: ("line along text", FormatSchema.decoration)
-    case .tabStops: ("list of `[location, alignment]`", FormatSchema.tabStops)
+    case .decoration: ("line along text", decoration)
+    case .tabStops: ("list of `[location, alignment]`", tabStops)
     case .path: ("path", PathReading.schema)
     case .record(let fields):
-      ("mapping of " + PropertyKind.list(fields.map(\.key)), FormatSchema.object(of: fields))
+      ("mapping of " + FormatReference.list(fields.map(\.key)), object(of: fields, in: property.key))
     }
   }
 
   private static func list(_ words: [String]) -> String { words.map { "`\($0)`" }.joined(separator: ", ") }
-}
-
-extension PropertyDescription {
-  /// A row of a table: key, kind, meaning.
-  var row: String {
-    let names = ([key] + aliases).map { "`\($0)`" }.joined(separator: " or ")
-    return "| \(names) | \(kind.notation.words) | \(summary)\(isRequired ? " Must be stated." : "") |\n"
-  }
 }
