@@ -62,9 +62,9 @@ public struct TextLayerLabel: Label {
       label.layer.font = label.layer.font.withSize(size)
     },
     Property("textColor", .color.orNil(as: .white), \.layer.color),
-    Property("textAlignment", .word(TextAlignment.self), \.layer.alignment),
+    Property("textAlignment", .word(TextAlignment.self), \.layer.alignment, aliases: ["alignmentMode"]),
     Property("wrapped", .bool, \.layer.isWrapped),
-    Property("truncation", .word(LayerTruncation.self), \.layer.truncation),
+    Property("truncation", .word(LayerTruncation.self), \.layer.truncation, aliases: ["truncationMode"]),
     Property("contentsScale", .number(in: 0.5...8), \.layer.contentsScale),
   ])
 }

@@ -81,9 +81,9 @@ public struct Property<Root>: Sendable {
   /// Creates a property that is stored at a key path and can be nil.
   init<Value>(
     _ key: String, _ reader: ValueReader<Value>,
-    _ path: any WritableKeyPath<Root, Value?> & Sendable, effect: Effect = .display
+    _ path: any WritableKeyPath<Root, Value?> & Sendable, aliases: [String] = [], effect: Effect = .display
   ) {
-    self.init(key, reader.orNil, path, effect: effect)
+    self.init(key, reader.orNil, path, aliases: aliases, effect: effect)
   }
 }
 

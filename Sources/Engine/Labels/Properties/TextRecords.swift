@@ -77,12 +77,14 @@ extension BoxStyle {
   }
 
   private static let properties: [Property<BoxStyle>] = [
-    Property("fill", .color, \.fill),
-    Property("stroke", .color, \.stroke),
-    Property("lineWidth", .extent, \.lineWidth),
-    Property("cornerRadius", .extent, \.cornerRadius),
-    Property("activeFill", .color, \.activeFill),
-    Property("activeStroke", .color, \.activeStroke),
+    Property("fill", .color, \.fill, aliases: ["kCJBackgroundFillColorAttributeName"]),
+    Property("stroke", .color, \.stroke, aliases: ["kCJBackgroundStrokeColorAttributeName"]),
+    Property("lineWidth", .extent, \.lineWidth, aliases: ["kCJBackgroundLineWidthAttributeName"]),
+    Property(
+      "cornerRadius", .extent, \.cornerRadius, aliases: ["kCJBackgroundLineCornerRadiusAttributeName"]),
+    Property("activeFill", .color, \.activeFill, aliases: ["kCJActiveBackgroundFillColorAttributeName"]),
+    Property(
+      "activeStroke", .color, \.activeStroke, aliases: ["kCJActiveBackgroundStrokeColorAttributeName"]),
   ]
 }
 

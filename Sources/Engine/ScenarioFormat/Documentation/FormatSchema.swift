@@ -35,10 +35,8 @@ extension FormatReference {
     ]
     for system in LabelSystems.all {
       for property in system.propertyDescriptions {
-        let names = system == TextLayerLabel.self ? ArticleNames.textLayer : [:]
-        let others = property.aliases + names.filter { $0.value == property.key }.keys
         let meaning = meaning(of: property.key, in: system.name, "UILabel", "every label")
-        for key in [property.key] + others where properties[key] == nil {
+        for key in [property.key] + property.aliases where properties[key] == nil {
           let schema = notation(of: property).schema
           properties[key] = FormatSchema.described(schema, "\(system.name): \(meaning)")
         }

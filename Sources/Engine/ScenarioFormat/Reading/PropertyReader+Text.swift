@@ -45,8 +45,9 @@ extension PropertyReader {
   func record(_ mapping: YAMLValue, of fields: [PropertyDescription], for key: String) throws(Problem)
     -> [String: PropertyValue]
   {
+    let names = fields.flatMap { field in field.aliases.map { ($0, field.key) } }
     let keys = try KeyedValues(
-      mapping, "'\(key)'", allowed: fields.map(\.key), names: key == "box" ? ArticleNames.box : [:])
+      mapping, "'\(key)'", allowed: fields.map(\.key), names: Dictionary(names) { first, _ in first })
     var record: [String: PropertyValue] = [:]
     for field in fields {
       guard let stated = field.isRequired ? try keys.required(field.key) : keys[field.key] else { continue }
@@ -100,6 +101,10 @@ extension PropertyReader {
 
   private static let placeKeys = ["range", "string", "all"]
   private static let linkKeys = ["name", "attributes", "active", "parameter", "blocks"]
+  /// The published code's spellings, with the keys here.
+  private static let linkAliases = [
+    "linkAttributes": "attributes", "activeLinkAttributes": "active", "sameStringEnable": "all",
+  ]
 
   func styling(_ value: YAMLValue) throws(Problem) -> PropertyValue {
     let what = "attributes for a range"
@@ -111,7 +116,7 @@ extension PropertyReader {
   func link(_ value: YAMLValue, place: RangePlace? = nil) throws(Problem) -> Link {
     let placeKeys = place == nil ? PropertyReader.placeKeys : []
     let keys = try KeyedValues(
-      value, "a link", allowed: PropertyReader.linkKeys + placeKeys, names: ArticleNames.link)
+      value, "a link", allowed: PropertyReader.linkKeys + placeKeys, names: PropertyReader.linkAliases)
     var link = Link(name: try text(try keys.required("name"), for: "name"), place: place ?? .range(0..<0))
     if place == nil { link.place = try self.place(value, "a link") }
     if let parameter = keys["parameter"] { link.parameter = try text(parameter, for: "parameter") }
@@ -137,7 +142,7 @@ extension PropertyReader {
   private func place(_ value: YAMLValue, _ what: String) throws(Problem) -> RangePlace {
     var (found, range, all): (String?, Range<Int>?, YAMLValue?) = (nil, nil, nil)
     for entry in try value.entries(what) {
-      switch entry.renamed(by: ArticleNames.link).key {
+      switch entry.renamed(by: PropertyReader.linkAliases).key {
       case "range": range = try self.range(entry.value, within: LabelLimits.characters)
       case "string": found = try text(entry.value, for: "string")
       case "all": all = entry.value

@@ -22,8 +22,7 @@ struct PropertyReader {
     if entry.key == "frame" {
       return Assignment(key: "frame", location: entry.keyLocation, value: .numbers(try frame(entry.value)))
     }
-    let name = system == TextLayerLabel.self ? ArticleNames.textLayer[entry.key] ?? entry.key : entry.key
-    guard let property = system.property(named: name) else {
+    guard let property = system.property(named: entry.key) else {
       if !system.drawsAsUILabel, PlainLabel.propertyDescriptions.contains(where: { $0.key == entry.key }) {
         throw Problem(
           entry.keyLocation,
@@ -153,21 +152,6 @@ extension Color {
     }
     self = color
   }
-}
-
-/// The names that the labels' articles use, with the keys here; other properties list such names as `aliases`.
-enum ArticleNames {
-  static let box = [
-    "kCJBackgroundFillColorAttributeName": "fill", "kCJBackgroundStrokeColorAttributeName": "stroke",
-    "kCJBackgroundLineWidthAttributeName": "lineWidth",
-    "kCJBackgroundLineCornerRadiusAttributeName": "cornerRadius",
-    "kCJActiveBackgroundFillColorAttributeName": "activeFill",
-    "kCJActiveBackgroundStrokeColorAttributeName": "activeStroke",
-  ]
-  static let link = [
-    "linkAttributes": "attributes", "activeLinkAttributes": "active", "sameStringEnable": "all",
-  ]
-  static let textLayer = ["alignmentMode": "textAlignment", "truncationMode": "truncation"]
 }
 
 extension YAMLValue.Entry {
