@@ -14,7 +14,7 @@ struct AssayDiff: ParsableCommand {
   @OptionGroup var diff: Diff
 
   static func main() {
-    StandardOutput.demand()
+    StandardOutput.checkAtExit()
     if let status = Diff.exitCode(ofPaths: Array(CommandLine.arguments.dropFirst())) {
       AssaySystem.exit(status)
     }

@@ -35,7 +35,7 @@ struct Assay: AsyncParsableCommand {
   private static let words = CommandLine.arguments.dropFirst()
 
   static func main() async {
-    StandardOutput.demand()
+    StandardOutput.checkAtExit()
     if let message = ProcessLimits.raise() { fail([message]) }
     if let answer = VersionAnswer.answer(to: Array(words)) {
       print(answer, terminator: "")

@@ -20,10 +20,10 @@ extension Fact {
 
 extension Fact {
   /// The value as JSON over several lines; a list of plain values takes one line, and a number that is not finite is null.
-  public var json: String { text(.indented) }
+  public var json: String { text(Layout(indentation: 0)) }
 
   /// The value as JSON without needless space.
-  public var compactJSON: String { text(.compact) }
+  public var compactJSON: String { text(Layout(hasSpaces: false)) }
 }
 
 extension Fact {

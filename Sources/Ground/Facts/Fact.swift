@@ -41,7 +41,7 @@ extension Fact {
 
 extension Fact: CustomStringConvertible {
   /// The value on one line, with numbers in their shortest exact form and texts as JSON strings.
-  public var description: String { text(.line) }
+  public var description: String { text(Fact.Layout(isJSON: false)) }
 
   /// A number as text, without a needless fraction or sign: `60`, `17.5`, `0`.
   public static func text(of number: Double) -> String {

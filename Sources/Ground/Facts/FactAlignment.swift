@@ -36,24 +36,47 @@ struct FactAlignment {
   }
 
   private mutating func appendAligned(_ oldPart: Range<Int>, _ newPart: Range<Int>) {
-    let scores = Scores(old[oldPart].map { $0 }, new[newPart].map { $0 })
+    let totals = totals(oldPart, newPart)
     var (row, column) = (0, 0)
     var (lost, gained): ([Int], [Int]) = ([], [])
-    while row < oldPart.count || column < newPart.count {
-      switch scores.step(row, column) {
-      case .both:
+    while row < oldPart.count, column < newPart.count {
+      let (oldIndex, newIndex) = (oldPart.lowerBound + row, newPart.lowerBound + column)
+      let total = totals[row][column]
+      // Of equal totals a match counts first, then a gap in the new list.
+      if total.whenMatched == total.largest {
         appendUnmatched(&lost, &gained)
-        matches.append((oldPart.lowerBound + row, newPart.lowerBound + column))
+        matches.append((oldIndex, newIndex))
         (row, column) = (row + 1, column + 1)
-      case .old:
-        lost.append(oldPart.lowerBound + row)
+      } else if totals[row + 1][column].largest == total.largest {
+        lost.append(oldIndex)
         row += 1
-      case .new:
-        gained.append(newPart.lowerBound + column)
+      } else {
+        gained.append(newIndex)
         column += 1
       }
     }
+    lost += oldPart.dropFirst(row)
+    gained += newPart.dropFirst(column)
     appendUnmatched(&lost, &gained)
+  }
+
+  /// The largest total similarity from each pair of positions to the ends of the lists, and the total if the pair is matched.
+  private func totals(
+    _ oldPart: Range<Int>, _ newPart: Range<Int>
+  ) -> [[(largest: Double, whenMatched: Double)]] {
+    let end = (largest: 0.0, whenMatched: 0.0)
+    var totals = [[(largest: Double, whenMatched: Double)]](
+      repeating: Array(repeating: end, count: newPart.count + 1), count: oldPart.count + 1)
+    for row in (0..<oldPart.count).reversed() {
+      for column in (0..<newPart.count).reversed() {
+        let similarity = old[oldPart.lowerBound + row].similarity(to: new[newPart.lowerBound + column])
+        let whenMatched =
+          similarity < FactAlignment.leastSimilarity ? -1 : similarity + totals[row + 1][column + 1].largest
+        let largest = max(whenMatched, totals[row + 1][column].largest, totals[row][column + 1].largest)
+        totals[row][column] = (largest, whenMatched)
+      }
+    }
+    return totals
   }
 
   /// Appends elements without a match; in the same gap, plain values are paired as changes, and so are records of equal number.
@@ -69,52 +92,6 @@ struct FactAlignment {
     for index in lost { matches.append((index, nil)) }
     for index in gained { matches.append((nil, index)) }
     (lost, gained) = ([], [])
-  }
-
-  /// The largest total similarity from each pair of positions to the ends of the lists.
-  private struct Scores {
-    enum Step { case both, old, new }
-
-    private let rows: Int
-    private let columns: Int
-    private var similarity: [Double]
-    private var best: [Double]
-
-    init(_ old: [Fact], _ new: [Fact]) {
-      rows = old.count
-      columns = new.count
-      similarity = []
-      similarity.reserveCapacity(rows * columns)
-      for row in old {
-        for column in new {
-          let value = row.similarity(to: column)
-          similarity.append(value >= FactAlignment.leastSimilarity ? value : -1)
-        }
-      }
-      best = [Double](repeating: 0, count: (rows + 1) * (columns + 1))
-      for row in (0..<rows).reversed() {
-        for column in (0..<columns).reversed() {
-          best[place(row, column)] = max(
-            both(row, column), best[place(row + 1, column)], best[place(row, column + 1)])
-        }
-      }
-    }
-
-    /// The next step from a pair of positions; at equal totals a match, then a gap in the new list.
-    func step(_ row: Int, _ column: Int) -> Step {
-      if row == rows { return .new }
-      if column == columns { return .old }
-      let here = best[place(row, column)]
-      if both(row, column) == here { return .both }
-      return best[place(row + 1, column)] == here ? .old : .new
-    }
-
-    private func both(_ row: Int, _ column: Int) -> Double {
-      let value = similarity[row * columns + column]
-      return value < 0 ? -1 : value + best[place(row + 1, column + 1)]
-    }
-
-    private func place(_ row: Int, _ column: Int) -> Int { row * (columns + 1) + column }
   }
 }
 

@@ -106,8 +106,7 @@ struct FactReader {
       let name = try name()
       guard names.insert(name).inserted else { throw error("'\(name.prefix(100))' is stated twice") }
       let other = others.dropFirst(entries.count).first
-      entries.append(
-        Facts.Entry(name: name, value: try value(after: other?.name == name ? other?.value : nil)))
+      entries.append(Facts.Entry(name, try value(after: other?.name == name ? other?.value : nil)))
     } while takeSpaced(",")
     guard takeSpaced("}") else { throw error("a ',' or '}' should be here") }
     return .record(Facts(entries: entries))

@@ -1,72 +1,12 @@
-extension Facts {
-  /// The tree as lines `path: value`, one for each leaf, for people and for `expect`.
-  ///
-  /// A record of plain values in a list within a list, such as a run of a line, takes one line as well.
-  public var lines: [String] {
-    var writer = FactLineWriter()
-    if !isEmpty { writer.write(.record(self)) }
-    return writer.text.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-  }
-}
-
-/// Writes a line for each leaf of a tree.
-private struct FactLineWriter {
-  var text: [UInt8] = []
-  /// The path to the value that is being written, as UTF-8.
-  private var path: [UInt8] = []
-
-  init() { text.reserveCapacity(1 << 12) }
-
-  /// Writes the value at the path, which is in a number of lists.
-  mutating func write(_ fact: Fact, lists: Int = 0, isElement: Bool = false) {
-    let length = path.count
-    switch fact {
-    case .record(let facts) where !facts.isEmpty && !(isElement && lists > 1 && fact.isFlatRecord):
-      for entry in facts.entries {
-        appendStep(entry.name)
-        write(entry.value, lists: lists)
-        path.removeLast(path.count - length)
-      }
-    case .list(let values) where !values.isEmpty:
-      for (index, value) in values.enumerated() {
-        path.append(UInt8(ascii: "["))
-        Fact.write(Double(index), to: &path)
-        path.append(UInt8(ascii: "]"))
-        write(value, lists: lists + 1, isElement: true)
-        path.removeLast(path.count - length)
-      }
-    default:
-      text += path
-      text.append(UInt8(ascii: ":"))
-      text.append(UInt8(ascii: " "))
-      fact.write(to: &text)
-      text.append(UInt8(ascii: "\n"))
-    }
-  }
-
-  private mutating func appendStep(_ name: String) {
-    guard FactPath.isPlain(name.utf8) else { return path += "[\(Fact.text(name))]".utf8 }
-    if !path.isEmpty { path.append(UInt8(ascii: ".")) }
-    path += name.utf8
-  }
-}
-
 extension Fact {
   /// How a value is written.
   struct Layout {
-    /// Whether it is JSON, in which names have quotes, and numbers that are not finite are null.
+    /// Whether it is JSON, where names have quotes and a number that is not finite is null.
     var isJSON = true
     /// Whether a space follows each colon and each comma of a line.
     var hasSpaces = true
     /// How many spaces are at the beginning of lines; nil for all on one line.
     var indentation: Int?
-
-    /// The ``description``.
-    static let line = Layout(isJSON: false)
-    /// JSON without needless space.
-    static let compact = Layout(hasSpaces: false)
-    /// JSON over several lines.
-    static let indented = Layout(indentation: 0)
 
     fileprivate var inner: Layout {
       Layout(isJSON: isJSON, hasSpaces: hasSpaces, indentation: indentation.map { $0 + 2 })
@@ -93,7 +33,7 @@ extension Fact {
   }
 
   /// Appends the value as UTF-8.
-  func write(_ layout: Layout = .line, to text: inout [UInt8]) {
+  func write(_ layout: Layout = Layout(isJSON: false), to text: inout [UInt8]) {
     var layout = layout
     switch self {
     case .null: text += "null".utf8

@@ -10,13 +10,10 @@ public struct Facts: Hashable, Sendable {
     public var value: Fact
 
     /// Creates an entry.
-    public init(name: String, value: Fact) {
+    package init(_ name: String, _ value: Fact) {
       self.name = name
       self.value = value
     }
-
-    /// Creates an entry.
-    package init(_ name: String, _ value: Fact) { self.init(name: name, value: value) }
   }
 
   /// The names and values of this level, in order.
@@ -33,7 +30,7 @@ public struct Facts: Hashable, Sendable {
 
   /// Creates a tree from names and values in order; no two may have the same name.
   package init(_ pairs: some Sequence<(String, Fact)>) {
-    self.init(entries: pairs.map { Entry(name: $0, value: $1) })
+    self.init(entries: pairs.map(Entry.init))
   }
 
   /// Sets all values of another tree.
@@ -60,7 +57,7 @@ public struct Facts: Hashable, Sendable {
       switch (index(of: name), newValue) {
       case (let index?, let value?): entries[index].value = value
       case (let index?, nil): entries.remove(at: index)
-      case (nil, let value?): entries.append(Entry(name: name, value: value))
+      case (nil, let value?): entries.append(Entry(name, value))
       case (nil, nil): break
       }
     }

@@ -14,18 +14,14 @@ extension Facts {
     text.reserveCapacity(1 << 10)
     for entry in entries {
       let name = FactPath.isPlain(entry.name.utf8) ? entry.name : "[\(Fact.text(entry.name))]"
-      guard let records = entry.value.records else {
+      let records = entry.value.records
+      var before: Fact?
+      for (index, value) in (records ?? [entry.value]).enumerated() {
         text += name.utf8
-        text += ": ".utf8
-        entry.value.write(after: nil, to: &text)
+        text += (records == nil ? ": " : "[\(index)]: ").utf8
+        value.write(after: before, to: &text)
         text.append(UInt8(ascii: "\n"))
-        continue
-      }
-      for (index, record) in records.enumerated() {
-        text += name.utf8
-        text += "[\(index)]: ".utf8
-        record.write(after: index > 0 ? records[index - 1] : nil, to: &text)
-        text.append(UInt8(ascii: "\n"))
+        before = value
       }
     }
     return text
@@ -105,6 +101,6 @@ extension FactReader {
       lines[lines.count - 1].values.append(value)
       guard take("\n") else { throw error("there is more after the end of the value") }
     }
-    return lines.map { Facts.Entry(name: $0.name, value: $0.isList ? .list($0.values) : $0.values[0]) }
+    return lines.map { Facts.Entry($0.name, $0.isList ? .list($0.values) : $0.values[0]) }
   }
 }

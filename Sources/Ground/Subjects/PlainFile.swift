@@ -38,7 +38,9 @@ package enum PlainFile {
     while true {
       var got = 0
       let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        repeat { got = posixRead(descriptor, buffer.baseAddress, room) } while got < 0 && errno == EINTR
+        repeat {
+          got = AssaySystem.read(descriptor, buffer.baseAddress, room)
+        } while got < 0 && errno == EINTR
         count = max(0, got)
       }
       guard got >= 0 else { throw .lastError }
@@ -139,9 +141,4 @@ package enum PlainFileError: Error, Hashable, CustomStringConvertible {
     case .failed(let reason): "it cannot be read: \(reason)"
     }
   }
-}
-
-/// `read(2)`, whose name is taken by ``PlainFile/read(_:limit:followsLinks:)``.
-private func posixRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
 }

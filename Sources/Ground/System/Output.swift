@@ -15,19 +15,17 @@ package func writeWhole(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
 
 /// The standard output of the programs.
 package enum StandardOutput {
-  /// Makes the program exit with 2 and an error message when its output could not be written, so that a list cut short by a full
-  /// disk is not taken for the whole list.
-  package static func demand() {
+  /// At the end of the program, exits with 2 and an error message if the output could not be written.
+  ///
+  /// Otherwise a list that a full disk cut short would look complete.
+  package static func checkAtExit() {
     openMissingDescriptors()
     atexit {
       guard Platform.printingFailed else { return }
-      StandardOutput.refuse("the results cannot be written to standard output; is its disk full?")
+      let message = "error: the results cannot be written to standard output; is its disk full?\n"
+      _ = writeWhole(Array(message.utf8), to: STDERR_FILENO)
+      _exit(2)
     }
-  }
-
-  private static func refuse(_ sentence: String) -> Never {
-    _ = writeWhole(Array("error: \(sentence)\n".utf8), to: STDERR_FILENO)
-    _exit(2)
   }
 
   /// Opens descriptors 0 to 2 where the program was started without them: the next file that it opens would take their place.

@@ -14,7 +14,7 @@ extension Threads {
     _ elements: [Element], jobs: Int? = nil, place: ((Element) -> Int)? = nil,
     completed: (_ index: Int, _ count: Int) -> Void = { _, _ in }, _ transform: (Element) -> Value
   ) -> [Value] {
-    let width = Threads.width(elements.count, jobs)
+    let width = min(elements.count, max(1, jobs ?? cores))
     let queue = Mutex(WorkQueue<Value>(count: elements.count, width: width))
     run(width) { _ in
       while let run = queue.withLock({ $0.takeRun(places: place.map { place in { place(elements[$0]) } }) }) {
@@ -36,9 +36,6 @@ extension Threads {
     completed: @escaping @Sendable (_ index: Int, _ count: Int) -> Void = { _, _ in },
     _ transform: @escaping @Sendable (Element) -> Value
   ) async -> [Value] {
-    guard width(elements.count, jobs) > 1 else {
-      return map(elements, jobs: 1, place: place, completed: completed, transform)
-    }
     // Passed under a lock: ThreadSanitizer does not see that a continuation which is resumed early orders anything.
     let values = Mutex<[Value]>([])
     await withCheckedContinuation { continuation in
@@ -51,8 +48,6 @@ extension Threads {
     }
     return values.withLock { $0 }
   }
-
-  private static func width(_ count: Int, _ jobs: Int?) -> Int { min(count, max(1, jobs ?? cores)) }
 }
 
 /// The elements that threads have yet to take, and the results so far.

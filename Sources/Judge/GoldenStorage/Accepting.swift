@@ -1,5 +1,5 @@
 public import AssayFacts
-public import AssayImaging
+import AssayImaging
 public import AssaySubjects
 
 /// A candidate to make a golden.
@@ -21,12 +21,6 @@ public struct AcceptedGolden: Sendable {
       case .new(let png, _), .further(let png, _): png
       case .none, .kept: nil
       }
-    }
-
-    /// A new file that contains a bitmap.
-    public static func new(_ bitmap: Bitmap) throws(PictureError) -> Picture {
-      let png = try bitmap.png()
-      return .new(png: png, record: PictureRecord(of: bitmap, in: png))
     }
   }
 
@@ -102,26 +96,23 @@ extension GoldenStore {
     }
   }
 
-  /// The facts files that differ from those there are, after the new fingerprints of the cases that were drawn.
+  /// The files of fingerprints and then those of facts, only as far as they differ from those there are.
   private func factsFiles(
     of records: [SubjectName: GoldenRecord], drawn: Set<SubjectName>, _ fingerprints: [String: Facts]
   ) throws(Problem) -> [(file: String, bytes: [UInt8])] {
     let environments = fingerprints.mapValues(FactsFile.fingerprint)
-    var files: [(file: String, bytes: [UInt8])] = []
+    var (known, files): ([String: [UInt8]], [(file: String, bytes: [UInt8])]) = ([:], [])
     for (name, record) in records.sorted(by: { $0.key < $1.key }) {
       var record = record
-      if drawn.contains(name), let environment = environments[name.group] {
-        record.fingerprint = environment.file
+      if drawn.contains(name), let (file, bytes) = environments[name.group] {
+        record.fingerprint = file
+        if let file { known[GoldenStore.fingerprintFile(file)] = bytes }
       }
       files.append((GoldenStore.factsFile(of: name), try checkedContent(of: record, name: name)))
     }
-    let used = Set(records.keys.filter(drawn.contains).map(\.group))
-    let own = environments.filter { used.contains($0.key) }.values.compactMap { environment in
-      environment.file.map { (GoldenStore.fingerprintFile($0), environment.bytes) }
-    }
-    let unique = Dictionary(own) { first, _ in first }.sorted { $0.key < $1.key }
     var changed: [(file: String, bytes: [UInt8])] = []
-    for (file, bytes) in unique.map({ ($0.key, $0.value) }) + files where try read(file) != bytes {
+    for (file, bytes) in known.sorted(by: { $0.key < $1.key }).map({ ($0, $1) }) + files
+    where try read(file) != bytes {
       changed.append((file, bytes))
     }
     return changed
@@ -140,9 +131,9 @@ extension GoldenStore {
         + "this file and restore the goldens from version control")
   }
 
-  /// Completes an interrupted update of the goldens or takes it back; nil when there was none.
+  /// Completes an interrupted update of the goldens or takes it back, and says which; nil when there was none.
   @discardableResult
-  public func recover() throws(Problem) -> Recovery? {
+  public func recover() throws(Problem) -> String? {
     guard Transaction.isPending(in: folder) else { return nil }
     return try Transaction.run(in: folder) { () throws(Problem) in Transaction() }
   }

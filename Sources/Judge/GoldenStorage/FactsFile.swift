@@ -7,8 +7,13 @@ public import AssaySubjects
 /// Parsing facts takes as long as drawing the case. Equal facts have equal text, so an unchanged case is recognized without parsing.
 public struct FactsFile: Sendable {
   /// The record without its facts.
-  private let record: GoldenRecord
-  private let reader: FactsFileReader
+  private var record = GoldenRecord(picture: nil, facts: Facts())
+  /// What has not been read: in the end, the facts.
+  private var rest: ArraySlice<UInt8>
+  private let path: String
+  private let name: String
+  /// The number of the line that ``rest`` begins with.
+  private var number = 1
 
   /// The file with the fingerprint of the environment that the golden was accepted in; nil for none.
   package var fingerprint: String? { record.fingerprint }
@@ -19,9 +24,13 @@ public struct FactsFile: Sendable {
   public init(bytes: [UInt8], path: String, name: String = "") throws(Problem) {
     // A checkout may have changed the line ends to CRLF.
     let bytes = bytes.contains(UInt8(ascii: "\r")) ? bytes.filter { $0 != UInt8(ascii: "\r") } : bytes
-    var reader = FactsFileReader(rest: bytes[...], path: path, name: name)
-    record = try reader.record()
-    self.reader = reader
+    (rest, self.path, self.name) = (bytes[...], path, name)
+    record.fingerprint = try readHeading()
+    record.picture = try readPicture(number: 1)
+    while record.picture != nil, let further = try readPicture(number: record.alternatives.count + 2) {
+      record.alternatives.append(further)
+    }
+    record.text = try readText()
   }
 
   /// The record with its facts.
@@ -29,16 +38,16 @@ public struct FactsFile: Sendable {
   /// - Parameter likely: Facts that the case may have. If it has exactly these, its own need not be parsed.
   public func record(likely: Facts? = nil) throws(Problem) -> GoldenRecord {
     var whole = record
-    if let likely, reader.rest == likely.text[...] {
+    if let likely, rest == likely.text[...] {
       whole.facts = likely
       return whole
     }
     do throws(FactJSONError) {
-      whole.facts = try Facts(text: Array(reader.rest))
+      whole.facts = try Facts(text: Array(rest))
     } catch {
-      var reader = reader
-      for _ in 1..<error.line { reader.skipLine() }
-      throw reader.damaged(error.reason)
+      var place = self
+      for _ in 1..<error.line { place.skipLine() }
+      throw place.damaged(error.reason)
     }
     return whole
   }
@@ -57,45 +66,23 @@ extension FactsFile {
   }
 }
 
-/// Reads the lines of a facts file before the facts.
-private struct FactsFileReader {
-  /// What has not been read.
-  var rest: ArraySlice<UInt8>
-  let path: String
-  let name: String
-  private var number = 1
+// MARK: Reading the lines before the facts
 
-  init(rest: ArraySlice<UInt8>, path: String, name: String) {
-    (self.rest, self.path, self.name) = (rest, path, name)
-  }
-
+extension FactsFile {
   private var line: ArraySlice<UInt8> { rest.prefix { $0 != UInt8(ascii: "\n") } }
 
-  mutating func skipLine() {
+  /// The words of the line.
+  private var words: [ArraySlice<UInt8>] {
+    line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+  }
+
+  private mutating func skipLine() {
     rest = rest[line.endIndex...].dropFirst()
     number += 1
   }
 
-  /// Reads everything up to the facts.
-  mutating func record() throws(Problem) -> GoldenRecord {
-    var record = GoldenRecord(picture: nil, facts: Facts(), fingerprint: try heading())
-    record.picture = try picture(number: 1)
-    while record.picture != nil, let further = try picture(number: record.alternatives.count + 2) {
-      record.alternatives.append(further)
-    }
-    for form in [GoldenForm.text, .json] where rest.starts(with: "text \(form.rawValue) ".utf8) {
-      let words = words
-      guard words.count == 3, let hash = ContentHash(digits: words[2]) else {
-        throw damaged("expected 'text \(form.rawValue)' and 32 hexadecimal digits")
-      }
-      record.text = TextRecord(form: form, fileHash: hash)
-      skipLine()
-    }
-    return record
-  }
-
   /// Reads the first line; returns the file of the fingerprint.
-  private mutating func heading() throws(Problem) -> String? {
+  private mutating func readHeading() throws(Problem) -> String? {
     let heading = GoldenRecord.heading.utf8
     let file = line.dropFirst(heading.count + 1)
     guard
@@ -119,7 +106,7 @@ private struct FactsFileReader {
   }
 
   /// Reads the line about a picture, if there is one.
-  private mutating func picture(number: Int) throws(Problem) -> PictureRecord? {
+  private mutating func readPicture(number: Int) throws(Problem) -> PictureRecord? {
     let key = PictureRecord.key(number: number)
     guard rest.starts(with: "\(key) ".utf8) else { return nil }
     let words = words
@@ -134,12 +121,20 @@ private struct FactsFileReader {
     return PictureRecord(width: width, height: height, pixelHash: pixels, fileHash: file, number: number)
   }
 
-  /// The words of the line.
-  private var words: [ArraySlice<UInt8>] {
-    line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+  /// Reads the line about a text, if there is one.
+  private mutating func readText() throws(Problem) -> TextRecord? {
+    for form in [GoldenForm.text, .json] where rest.starts(with: "text \(form.rawValue) ".utf8) {
+      let words = words
+      guard words.count == 3, let hash = ContentHash(digits: words[2]) else {
+        throw damaged("expected 'text \(form.rawValue)' and 32 hexadecimal digits")
+      }
+      skipLine()
+      return TextRecord(form: form, fileHash: hash)
+    }
+    return nil
   }
 
-  func damaged(_ what: String, column: Int = 1) -> Problem {
+  private func damaged(_ what: String, column: Int = 1) -> Problem {
     let location = SourceLocation(path: path, line: number, column: column)
     let start = String(decoding: line.prefix(50), as: UTF8.self)
     if ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains(where: start.hasPrefix) {

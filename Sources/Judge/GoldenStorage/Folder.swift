@@ -15,7 +15,7 @@ package struct Folder: Sendable {
 
   /// The path of a file, relative to the current directory if ``root`` is.
   package func path(_ relative: String) -> String {
-    relative.isEmpty ? root : root.hasSuffix("/") ? root + relative : root + "/" + relative
+    relative.isEmpty ? root : Paths.join(root, relative)
   }
 }
 
@@ -47,7 +47,7 @@ extension Folder {
   package func files(below relative: String = "") throws(Problem) -> [String] {
     var files: [String] = []
     try visit(below: relative) { folder, names in
-      files += names.map { folder.isEmpty ? $0 : folder + "/" + $0 }
+      files += names.map { Paths.join(folder, $0) }
     }
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -63,7 +63,7 @@ extension Folder {
     let files = entries.filter { $0.kind == .file }
     if !files.isEmpty { try body(relative, files.map(\.name)) }
     for folder in entries where folder.kind == .folder {
-      try visit(below: relative.isEmpty ? folder.name : relative + "/" + folder.name, body)
+      try visit(below: Paths.join(relative, folder.name), body)
     }
   }
 }

@@ -78,15 +78,16 @@ public struct GoldenStore: Sendable {
 
   /// Whether a file could be a golden or a facts file by its name.
   package static func isGoldenName(_ file: String) -> Bool {
-    if file.isPicture { return name(ofPicture: file) != nil }
+    if file.isPicture { return name(ofGolden: file) != nil }
     guard let ending = [".facts", ".txt", ".json"].first(where: file.hasSuffix) else { return false }
     let stem = String(file.dropLast(ending.count))
     return SubjectName(stem) != nil || stem.hasPrefix("_/") && FactsFile.isFingerprint(stem.utf8.dropFirst(2))
   }
 
-  /// The name of the case whose golden a picture's file is; nil where no case can have it.
-  package static func name(ofPicture file: String) -> SubjectName? {
-    SubjectName(PictureFormat(ofFile: file) == .png ? String(file.dropLast(".png".count)) : file)
+  /// The name of the case that a picture or a facts file belongs to; nil where no case can have it.
+  package static func name(ofGolden file: String) -> SubjectName? {
+    if file.hasSuffix(".facts") { return SubjectName(String(file.dropLast(".facts".count))) }
+    return SubjectName(PictureFormat(ofFile: file) == .png ? String(file.dropLast(".png".count)) : file)
   }
 
   /// The facts file of a case, relative to the folder.
@@ -201,7 +202,7 @@ extension GoldenStore {
     }
     var whole = record
     let others = record.facts.entries.filter { $0.name != Rendering.textFact }
-    whole.facts = Facts(entries: [.init(name: Rendering.textFact, value: .text(content))] + others)
+    whole.facts = Facts(entries: [.init(Rendering.textFact, .text(content))] + others)
     return whole
   }
 

@@ -64,12 +64,6 @@ enum JournalOrigin {
     return try line(in: folder, modified: Int(status.st_mtim.tv_sec))
   }
 
-  /// A modification time for a new journal.
-  static func newTime() -> Int {
-    // Some file systems store only even seconds.
-    Int.random(in: 1..<1 << 30) * 2
-  }
-
   /// Sets the modification time of a new journal.
   static func mark(_ relative: String, in folder: Folder, modified: Int) throws(Problem) {
     let time = timespec(tv_sec: modified, tv_nsec: 0)

@@ -1,35 +1,13 @@
 import AssayImaging
 public import AssaySubjects
-
-/// A golden that belongs to no case.
-public enum Orphan: Hashable, Sendable, CustomStringConvertible {
-  /// A picture file, relative to the folder of goldens.
-  case picture(String)
-  /// A facts file, relative to the folder of goldens.
-  case facts(String)
-
-  /// The name that the case had.
-  package var name: SubjectName? {
-    switch self {
-    case .picture(let file): GoldenStore.name(ofPicture: file)
-    case .facts(let file): SubjectName(String(file.dropLast(".facts".count)))
-    }
-  }
-
-  /// The file: `htlabel/corners/all-10.png`.
-  public var description: String {
-    switch self {
-    case .picture(let file), .facts(let file): file
-    }
-  }
-}
+import AssaySystem
 
 extension GoldenStore {
-  /// The goldens without a case: pictures, then facts files, each kind by name.
+  /// The files of goldens without a case, relative to the folder: pictures, then facts files, each kind by name.
   ///
   /// A WebP or JPEG file without a record counts only in a folder without facts: elsewhere it may be anything. A file that an older
   /// Assay wrote for a whole group is none: it is needed until all of its cases are accepted again.
-  public func orphans(in catalog: Catalog) throws(Problem) -> [Orphan] {
+  public func orphans(in catalog: Catalog) throws(Problem) -> [String] {
     var (expected, groups): (Set<String>, Set<String>) = ([], [])
     for subject in catalog.groups.lazy.flatMap(\.subjects) where !subject.isGone {
       groups.insert(subject.name.group)
@@ -40,7 +18,7 @@ extension GoldenStore {
     var hasFacts = false
     try folder.visit { parent, names in
       for name in names {
-        let file = parent.isEmpty ? name : parent + "/" + name
+        let file = Paths.join(parent, name)
         hasFacts = hasFacts || name.hasSuffix(".facts")
         if expected.contains(file) { continue }
         if PictureFormat(ofFile: name) == .png {
@@ -54,7 +32,7 @@ extension GoldenStore {
       }
     }
     if !hasFacts { pictures += others }
-    return pictures.sorted().map(Orphan.picture) + facts.sorted().map(Orphan.facts)
+    return pictures.sorted() + facts.sorted()
   }
 
   /// The files that a case's golden pictures may have.
@@ -72,18 +50,19 @@ extension GoldenStore {
     return numbers.map { GoldenStore.pictureFile(of: subject.name, number: $0) }
   }
 
-  /// Deletes orphans: all of them or none.
-  public func prune(_ orphans: [Orphan]) throws(Problem) {
+  /// Deletes files without a case: all of them or none.
+  public func prune(_ orphans: [String]) throws(Problem) {
     try Transaction.run(in: folder) { () throws(Problem) in
       var transaction = Transaction()
-      for orphan in orphans {
-        let file = orphan.description
+      for file in orphans {
         guard GoldenStore.isGoldenName(file) else {
           throw Problem(path: folder.path(file), "this is not a golden's name; remove the file by hand")
         }
         transaction.removals.append(file)
         // Only its facts file shows that a text is a golden.
-        if case .facts = orphan, let name = orphan.name, let form = (try? record(of: name))?.text?.form {
+        if file.hasSuffix(".facts"), let name = GoldenStore.name(ofGolden: file),
+          let form = (try? record(of: name))?.text?.form
+        {
           transaction.removals += [GoldenStore.textFile(of: name, form: form)].filter(folder.exists)
         }
       }

@@ -22,13 +22,15 @@ struct Transaction {
   /// Files to remove.
   var removals: [String] = []
 
-  /// Runs the transaction that `plan` returns, after completing or taking back an interrupted one; returns what became of that.
+  /// Runs the transaction that `plan` returns, after it completes or takes back an interrupted one.
   ///
   /// No other process changes the folder meanwhile.
+  ///
+  /// - Returns: A sentence about the interrupted transaction; nil when there was none.
   @discardableResult
   static func run(
     in folder: Folder, _ plan: () throws(Problem) -> Transaction
-  ) throws(Problem) -> Recovery? {
+  ) throws(Problem) -> String? {
     try folder.locked { () throws(Problem) in
       let recovery = try recover(in: folder)
       try plan().run(in: folder)
@@ -60,8 +62,8 @@ struct Transaction {
     folder.exists(journal) || folder.exists(Folder.temporary(of: journal))
   }
 
-  /// Completes or takes back an interrupted transaction; nil when there is none.
-  private static func recover(in folder: Folder) throws(Problem) -> Recovery? {
+  /// Completes or takes back an interrupted transaction, and says which; nil when there is none.
+  private static func recover(in folder: Folder) throws(Problem) -> String? {
     try folder.remove(Folder.temporary(of: journal))
     guard let bytes = try folder.read(journal, limit: GoldenStore.readingLimit) else { return nil }
     guard let entry = Journal(bytes: bytes) else {
@@ -74,12 +76,16 @@ struct Transaction {
         "it was not made in this folder by this user, but came with a checkout or a copy, so nothing of it is "
           + "carried out; remove it, and restore the goldens from version control")
     }
+    let start = "an update of goldens had been interrupted and was"
+    let files = counted(entry.writes.count + entry.removals.count, "file")
     switch entry.stage {
-    case .preparing: try rollBack(entry.writes, in: folder)
-    case .committing: try complete(writes: entry.writes, removals: entry.removals, in: folder)
+    case .preparing:
+      try rollBack(entry.writes, in: folder)
+      return "\(start) taken back: \(files) are the old ones, accept again"
+    case .committing:
+      try complete(writes: entry.writes, removals: entry.removals, in: folder)
+      return "\(start) completed: \(files) are the new ones"
     }
-    return Recovery(
-      isCompleted: entry.stage == .committing, files: entry.writes.count + entry.removals.count)
   }
 
   private static func complete(writes: [String], removals: [String], in folder: Folder) throws(Problem) {
@@ -98,7 +104,8 @@ struct Transaction {
   }
 
   private func save(_ stage: Stage, in folder: Folder) throws(Problem) {
-    let time = JournalOrigin.newTime()
+    // Some file systems store only even seconds.
+    let time = Int.random(in: 1..<1 << 30) * 2
     let origin = try JournalOrigin.line(in: folder, modified: time)
     let entry = Journal(stage: stage, origin: origin, writes: writes.map(\.file), removals: removals)
     let temporary = Folder.temporary(of: Transaction.journal)
@@ -107,21 +114,5 @@ struct Transaction {
     try folder.flush([temporary])
     try folder.rename(temporary, to: Transaction.journal)
     try folder.flush([""])
-  }
-}
-
-/// What became of an interrupted update of goldens.
-public struct Recovery: Hashable, Sendable {
-  /// Whether the update was completed; if not all new files were there, it was taken back.
-  public var isCompleted: Bool
-  /// How many files it changed.
-  public var files: Int
-
-  /// A sentence about it.
-  public var sentence: String {
-    let files = files == 1 ? "1 file" : "\(files) files"
-    return isCompleted
-      ? "an update of goldens had been interrupted and was completed: \(files) are the new ones"
-      : "an update of goldens had been interrupted and was taken back: \(files) are the old ones, accept again"
   }
 }

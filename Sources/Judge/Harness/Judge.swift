@@ -11,7 +11,7 @@ public struct Judge: Sendable {
   let proofs: Proofs
   /// Writes goldens into the sources of tests; nil where sources cannot be edited.
   package var inlineEditing: InlineEditing?
-  /// Whether every golden without a case is left over, and not one of a test that was not run.
+  /// Whether the catalog has every case; otherwise a golden without a case may be of a test that was not run.
   package var knowsAllCases = false
 
   /// Creates a judge for a folder of goldens.
@@ -77,7 +77,7 @@ public struct Judge: Sendable {
   }
 
   /// The goldens without a case, found while cases are judged; none unless all cases are selected and known.
-  private func orphans(in catalog: Catalog, options: VerificationOptions) -> Result<[Orphan], Problem> {
+  private func orphans(in catalog: Catalog, options: VerificationOptions) -> Result<[String], Problem> {
     guard options.findsOrphans, catalog.problems.isEmpty else { return .success([]) }
     return options.trace.during(.reading, store.root) {
       Result { () throws(Problem) in try store.orphans(in: catalog) }
@@ -85,16 +85,16 @@ public struct Judge: Sendable {
   }
 
   /// Hints at goldens without a case, which fail nothing.
-  private func hints(at orphans: Result<[Orphan], Problem>, besides evaluations: [Evaluation]) -> [String] {
+  private func hints(at orphans: Result<[String], Problem>, besides evaluations: [Evaluation]) -> [String] {
     do throws(Problem) {
       let orphans = try orphans.get()
       if orphans.isEmpty { return [] }
-      let told = Set(
+      let reported = Set(
         evaluations.compactMap(\.formerName) + evaluations.lazy.filter { $0.causes == [.removed] }.map(\.name)
       )
-      let untold = orphans.filter { $0.name.map(told.contains) != true }
-      guard !untold.isEmpty else { return [] }
-      let names = listed(untold.map(\.description), atMost: 3)
+      let unused = orphans.filter { GoldenStore.name(ofGolden: $0).map(reported.contains) != true }
+      guard !unused.isEmpty else { return [] }
+      let names = listed(unused, atMost: 3)
       return [
         "goldens without a case: \(names); `assay prune --apply` deletes them, or restore their scenarios"
       ]

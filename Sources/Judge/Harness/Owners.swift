@@ -1,13 +1,13 @@
 import AssayFacts
 public import AssaySubjects
 
-/// Who answers for which files or cases; of several patterns that match, the last one counts.
+/// The owners of files or cases; of several patterns that match, the last one counts.
 public struct Owners: Sendable {
   private var rules: [(patterns: [Pattern], names: [String])] = []
   /// Whether the patterns are those of files, and not of cases' names.
   private var arePaths = false
 
-  /// Nobody.
+  /// No owners.
   public init() {}
 
   /// Owners by patterns of cases' names.
@@ -43,12 +43,12 @@ public struct Owners: Sendable {
 }
 
 extension Verification {
-  /// Who answers for a case: the owners of its golden, else those of its scenario.
+  /// The owners of a case: those of its golden, else those of its scenario.
   package func owners(of evaluation: Evaluation) -> [String] {
     owners.names(for: evaluation)
   }
 
-  /// Who answers for a group's cases, each once.
+  /// The owners of a group's cases, each once.
   package func owners(of group: CauseGroup) -> [String] {
     members(of: group).flatMap(owners).uniqued
   }

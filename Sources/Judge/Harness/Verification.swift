@@ -33,7 +33,7 @@ public struct Verification: Sendable {
   public let vocabulary: FactVocabulary
   /// How the program was called, for commands in reports.
   public var invocation = Invocation()
-  /// Who answers for goldens; nobody by default.
+  /// The owners of goldens; none by default.
   public var owners = Owners()
   /// The last accepted pictures of changed goldens by their paths, the newest first; none unless someone looks them up.
   public var acceptedPictures: [String: [AcceptedPicture]] = [:]

@@ -22,7 +22,7 @@ struct SyntaxTree {
     node["range"] = nil
     if SyntaxTree.isGoldenCall(node) { takeGolden(from: &node) }
     return .record(
-      Facts(entries: node.entries.map { .init(name: $0.name, value: takingGoldens(from: $0.value)) }))
+      Facts(entries: node.entries.map { .init($0.name, takingGoldens(from: $0.value)) }))
   }
 
   private static func isGoldenCall(_ node: Facts) -> Bool {

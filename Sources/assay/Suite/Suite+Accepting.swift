@@ -13,7 +13,7 @@ extension Suite {
     }
     let catalogs = suites.map { $0.catalog() }
     try requireUniqueNames(patterns, options.reviewed.keys, in: Array(zip(suites, catalogs)))
-    var prepared: [PreparedAcceptance] = []
+    var (parts, writes): ([Acceptance], [() throws(JudgeRefusal) -> Void]) = ([], [])
     for (suite, catalog) in zip(suites, catalogs) {
       var own = options
       own.expectedCount = nil
@@ -21,15 +21,16 @@ extension Suite {
       own.reviewed = options.reviewed.filter { names.contains($0.key) }
       let selected = patterns.isEmpty && options.reviewed.isEmpty ? ["**"] : suite.matching(patterns)
       if selected.isEmpty, own.reviewed.isEmpty { continue }
-      prepared.append(try await suite.judge.prepare(selected, in: catalog, options: own))
+      let (part, write) = try await suite.judge.prepare(selected, in: catalog, options: own)
+      parts.append(part)
+      writes.append(write)
     }
-    let parts = prepared.map(\.acceptance)
     let count = parts.reduce(0) { $0 + $1.changes.count }
     if let expected = options.expectedCount, expected != count {
       throw refusal(
         "\(count) goldens would change, not \(expected); look at them, then use `--count \(count)`")
     }
-    for part in prepared { _ = try part.write() }
+    for write in writes { try write() }
     return Acceptance(merging: parts)
   }
 

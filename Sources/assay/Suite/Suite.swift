@@ -39,10 +39,8 @@ struct Suite: Sendable {
     Suite(store: store, selection: selection) { [self] in
       var all = catalog()
       do throws(Problem) {
-        for orphan in try store.orphans(in: all) {
-          guard case .picture(let file) = orphan, selection.contains(file), let name = orphan.name else {
-            continue
-          }
+        for file in try store.orphans(in: all) where !file.hasSuffix(".facts") && selection.contains(file) {
+          guard let name = GoldenStore.name(ofGolden: file) else { continue }
           all.add(Subject(withoutCandidate: name, golden: store.picturePath(of: name)))
         }
       } catch {

@@ -1,5 +1,5 @@
 import AssayFacts
-package import AssayGoldenStorage
+import AssayGoldenStorage
 import AssayHarness
 import AssayImaging
 import AssayReporting
@@ -118,7 +118,7 @@ private func readJournal(_ bytes: [UInt8]) { _ = recovery(by: bytes) }
 
 /// Carries out a journal among a few goldens and new files; what it says of its maker is made to be true, for past that no
 /// journal of a stranger comes.
-package func recovery(by bytes: [UInt8]) -> Recovery? {
+package func recovery(by bytes: [UInt8]) -> String? {
   guard let folder = try? TemporaryFolder() else { return nil }
   let (files, outside) = (FileManager.default, folder.url.appendingPathComponent("outside"))
   let goldens = folder.url.appendingPathComponent("goldens")

@@ -18,7 +18,7 @@ import Testing
   /// A case with a cause of its own.
   private func distinct(_ index: Int) throws -> Evaluation {
     var evaluation = try Sample.moved("a/n-\(index)")
-    let facts: (Int) -> Facts = { Facts(entries: [.init(name: "fact\(index)", value: .number($0))]) }
+    let facts: (Int) -> Facts = { Facts(entries: [.init("fact\(index)", .number($0))]) }
     evaluation.factDifferences = facts(1).differences(to: facts(2))
     return evaluation
   }

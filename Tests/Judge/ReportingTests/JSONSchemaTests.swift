@@ -1,11 +1,11 @@
 import AssayFacts
-import AssayHarness
 import AssayImaging
 import AssaySubjects
 import AssayTestSupport
 import Foundation
 import Testing
 
+@testable import AssayHarness
 @testable import AssayImageDiff
 @testable import AssayReporting
 

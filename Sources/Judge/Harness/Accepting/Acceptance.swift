@@ -67,7 +67,7 @@ public struct AcceptanceOptions: Sendable {
   public var tolerated = false
   /// How many subjects are rendered at the same time; nil for one a core.
   public var jobs: Int?
-  /// Told after each subject, in order of completion and never twice at a time.
+  /// Called after each case, one call at a time.
   public var progress: (@Sendable (VerificationOptions.Progress) -> Void)?
 
   /// Creates options.

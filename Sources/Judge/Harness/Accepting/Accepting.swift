@@ -13,7 +13,9 @@ extension Judge {
   public func accept(
     _ patterns: [String], in catalog: Catalog, options: AcceptanceOptions = AcceptanceOptions()
   ) async throws(JudgeRefusal) -> Acceptance {
-    try await prepare(patterns, in: catalog, options: options).write()
+    let (acceptance, write) = try await prepare(patterns, in: catalog, options: options)
+    try write()
+    return acceptance
   }
 
   /// Makes the candidates goldens that a reviewer accepted: all of them, or none.
@@ -30,13 +32,13 @@ extension Judge {
     return try await accept([], in: catalog, options: options)
   }
 
-  /// Does everything but write.
+  /// Does everything but write the goldens; returns what writing them changes, and a function that writes them.
   package func prepare(
     _ patterns: [String], in catalog: Catalog, options: AcceptanceOptions
-  ) async throws(JudgeRefusal) -> PreparedAcceptance {
+  ) async throws(JudgeRefusal) -> (acceptance: Acceptance, write: () throws(JudgeRefusal) -> Void) {
     let plan = Plan(catalog, patterns: patterns, names: Set(options.reviewed.keys))
     try refuse(plan.problems)
-    let recovery = try recover()
+    let recovery = try orRefuse(store.recover)
     let verifier = Verifier(
       self, plan: plan,
       options: VerificationOptions(jobs: options.jobs, strict: true, progress: options.progress))
@@ -64,28 +66,28 @@ extension Judge {
     let renamed = RenamedGoldens(
       knowsAllCases ? catalog : nil, store: store, for: changes.map(\.evaluation))
     let acceptance = Acceptance(
-      changes: changes.map { change in
-        var changed = change.change
-        changed.formerName = renamed.formerName(of: change.evaluation)
-        return changed
-      }, unchanged: candidates.count - changes.count - kept, tolerated: kept, skipped: skipped.map(\.name),
+      changes: changes.map { $0.change(renamedFrom: renamed.formerName(of: $0.evaluation)) },
+      unchanged: candidates.count - changes.count - kept, tolerated: kept, skipped: skipped.map(\.name),
       recovery: recovery)
-    return PreparedAcceptance(acceptance: acceptance) { () throws(JudgeRefusal) in
+    let write = { () throws(JudgeRefusal) in
       if !files.all.isEmpty {
         let fingerprints = files.all.map {
           ($0.item.subject.name.group, plan.catalog.groups[$0.item.group].fingerprint)
         }
-        try write(
-          files.changes.map { change in
-            var golden = change.golden(further: options.further)
-            golden.formerName = renamed.formerName(of: change.evaluation)
-            return golden
-          },
-          fingerprints: Dictionary(fingerprints) { first, _ in first },
-          confirmed: Set(files.all.map(\.item.subject.name)))
+        let goldens = files.changes.map { change in
+          var golden = change.golden(further: options.further)
+          golden.formerName = renamed.formerName(of: change.evaluation)
+          return golden
+        }
+        try orRefuse { () throws(Problem) in
+          try store.accept(
+            goldens, fingerprints: Dictionary(fingerprints) { first, _ in first },
+            confirmed: Set(files.all.map(\.item.subject.name)))
+        }
       }
       try writeSources()
     }
+    return (acceptance, write)
   }
 
   /// The cases whose goldens are replaced; a tolerated one only if an option, its own name or a review asks for it.
@@ -112,19 +114,16 @@ extension Judge {
     return try edit(replacements)
   }
 
+  /// Why the number of changes is not the expected one, or why one must be given; nil if it is right.
   private func miscount(_ count: Int, plan: Plan, options: AcceptanceOptions) -> Problem? {
-    let fact = counted(count, "golden") + " would change"
-    switch options.expectedCount {
-    case count?: return nil
-    case let expected? where count == 0:
-      return Problem(.commandLine, "no golden would change, not \(expected); there is nothing to accept")
-    case let expected?:
-      return Problem(
-        .commandLine, "\(fact), not \(expected); look at them, then use `--count \(count)`")
-    case nil where plan.selectsAll:
-      return Problem(.commandLine, "\(fact); look at them, then use `--count \(count)`")
-    case nil: return nil
-    }
+    let expected = options.expectedCount
+    if expected == count || (expected == nil && !plan.selectsAll) { return nil }
+    let other = expected.map { ", not \($0)" } ?? ""
+    return Problem(
+      .commandLine,
+      count == 0 && expected != nil
+        ? "no golden would change\(other); there is nothing to accept"
+        : "\(counted(count, "golden")) would change\(other); look at them, then use `--count \(count)`")
   }
 }
 
@@ -133,40 +132,12 @@ extension Judge {
     if !problems.isEmpty { throw JudgeRefusal(problems: problems) }
   }
 
-  /// Completes or undoes an interrupted update; says in a sentence which, nil when there was none.
-  func recover() throws(JudgeRefusal) -> String? {
+  /// Returns the result of some work, or refuses because of its problem.
+  func orRefuse<Value>(_ work: () throws(Problem) -> Value) throws(JudgeRefusal) -> Value {
     do throws(Problem) {
-      return try store.recover()?.sentence
+      return try work()
     } catch {
       throw JudgeRefusal(problems: [error])
     }
-  }
-
-  /// Writes goldens: all of them, or none.
-  ///
-  /// - Parameters:
-  ///   - fingerprints: The environment of the accepted pictures, by group.
-  ///   - confirmed: The cases that are accepted, or have the right golden already.
-  func write(
-    _ accepted: [AcceptedGolden], fingerprints: [String: Facts], confirmed: Set<SubjectName>
-  ) throws(JudgeRefusal) {
-    do throws(Problem) {
-      try store.accept(accepted, fingerprints: fingerprints, confirmed: confirmed)
-    } catch {
-      throw JudgeRefusal(problems: [error])
-    }
-  }
-}
-
-/// Goldens that can be written, but are not yet.
-package struct PreparedAcceptance {
-  /// What writing them does.
-  package let acceptance: Acceptance
-  let writing: () throws(JudgeRefusal) -> Void
-
-  /// Writes the goldens.
-  package func write() throws(JudgeRefusal) -> Acceptance {
-    try writing()
-    return acceptance
   }
 }

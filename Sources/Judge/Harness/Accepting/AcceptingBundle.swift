@@ -13,7 +13,7 @@ extension Judge {
   {
     let plan = Plan(catalog)
     try refuse(plan.problems)
-    let recovery = try recover()
+    let recovery = try orRefuse(store.recover)
     let reading = BundleCandidates(of: decisions, in: bundles, plan: plan, goldens: GoldenReader(store))
     var problems = decisions.rejected.sorted().filter { plan[$0] == nil }.map(decisions.missing)
     var (candidates, fingerprints) = ([Candidate](), [String: Facts]())
@@ -28,9 +28,11 @@ extension Judge {
     }
     try refuse(problems)
     if !candidates.isEmpty {
-      try write(
-        candidates.map { $0.golden(further: false) }, fingerprints: fingerprints,
-        confirmed: Set(decisions.accepted.keys))
+      try orRefuse { () throws(Problem) in
+        try store.accept(
+          candidates.map { $0.golden(further: false) }, fingerprints: fingerprints,
+          confirmed: Set(decisions.accepted.keys))
+      }
     }
     return Acceptance(
       changes: candidates.map { AcceptedChange(name: $0.evaluation.name, findings: $0.evaluation.findings) },

@@ -17,9 +17,10 @@ struct Candidate {
     return InlineReplacement(location: item.subject.location, golden: golden, text: text)
   }
 
-  var change: AcceptedChange {
+  func change(renamedFrom formerName: SubjectName?) -> AcceptedChange {
     AcceptedChange(
-      name: evaluation.name, findings: evaluation.findings, isTolerated: evaluation.verdict == .tolerated)
+      name: evaluation.name, findings: evaluation.findings, formerName: formerName,
+      isTolerated: evaluation.verdict == .tolerated)
   }
 
   /// Why it cannot become a golden; a golden that is damaged is no reason.

@@ -26,14 +26,7 @@ extension Decisions {
     if let obstacle = groups.flatMap(\.obstacles).first {
       throw bundle.problem("\(obstacle); fix the code or the expectations first")
     }
-    var accepted: [SubjectName: GoldenReplacement] = [:]
-    for group in groups {
-      do throws(JudgeRefusal) {
-        accepted.merge(try group.replacements(leavingBroken: false)) { first, _ in first }
-      } catch {
-        throw error.problems.first ?? bundle.problem("\(error)")
-      }
-    }
+    let accepted = groups.reduce(into: [:]) { $0.merge($1.replacements) { first, _ in first } }
     self.init(accepting: accepted, path: bundle.path)
   }
 }

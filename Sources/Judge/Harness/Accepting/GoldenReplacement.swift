@@ -5,9 +5,9 @@ import AssaySubjects
 
 /// The hashes of a golden and its candidate; a decision names them, so that it does not count once one has changed.
 public struct GoldenReplacement: Codable, Hashable, Sendable {
-  /// The golden there is; nil when there is none that can be used.
+  /// The present golden; nil when there is none that can be used.
   public var golden: ContentHash?
-  /// The golden there will be.
+  /// The golden after accepting.
   public var candidate: ContentHash
 
   /// Creates a replacement.

@@ -1,6 +1,6 @@
 public import AssaySubjects
 
-/// A group of failures as a verification left it for `accept`.
+/// A group of failures as a verification recorded it for `assay accept`.
 public struct RecordedGroup: Codable, Hashable, Sendable {
   /// A failure of a group.
   struct Member: Codable, Hashable {
@@ -26,16 +26,18 @@ public struct RecordedGroup: Codable, Hashable, Sendable {
 
   /// What accepting the group replaces; throws where a member cannot be accepted, unless that is left out.
   public func replacements(leavingBroken: Bool) throws(JudgeRefusal) -> [SubjectName: GoldenReplacement] {
-    if !leavingBroken, !obstacles.isEmpty { throw refusal }
-    return Dictionary(members.compactMap { member in member.replacement.map { (member.name, $0) } }) { $1 }
-  }
-
-  private var refusal: JudgeRefusal {
-    let rest = members.count - obstacles.count
-    let others = rest == 0 ? "" : ", or accept the other \(rest): `assay accept \(id) --leave-broken`"
+    if leavingBroken || obstacles.isEmpty { return replacements }
+    let others =
+      replacements.isEmpty
+      ? "" : ", or accept the other \(replacements.count): `assay accept \(id) --leave-broken`"
     let way = "fix the code or the expectations and verify again\(others)"
     let first = "\(obstacles.count) of group \(id) cannot be made goldens; \(way)"
-    return JudgeRefusal(problems: ([first] + obstacles).map { Problem(.commandLine, $0) })
+    throw JudgeRefusal(problems: ([first] + obstacles).map { Problem(.commandLine, $0) })
+  }
+
+  /// What accepting each member replaces, without those that cannot be accepted.
+  var replacements: [SubjectName: GoldenReplacement] {
+    Dictionary(members.compactMap { member in member.replacement.map { (member.name, $0) } }) { $1 }
   }
 
   /// An error message for each member that cannot be accepted.

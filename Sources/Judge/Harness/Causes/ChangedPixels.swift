@@ -99,7 +99,7 @@ struct ChangedPixels {
 
   private func isNear(_ way: SIMD2<Int>) -> Bool { max(abs(way.x), abs(way.y)) <= Self.reach }
 
-  /// How many pixels a shift explains only in part; nil at the limit, or where it does not explain too many at all.
+  /// How many pixels a shift explains only in part; nil if that reaches the limit, or if it leaves too many unexplained.
   private func misses(of way: SIMD2<Int>, _ changed: [SIMD2<Int>], below limit: Int) -> Int? {
     let isNear = isNear(way)
     let most = isNear ? Int(Self.moving * Double(changed.count)) : 0

@@ -8,13 +8,6 @@ public struct Recoloring: Codable, Hashable, Sendable {
   public var new: Color
   /// How many pixels had it.
   public var pixels: Int
-
-  /// Creates a recoloring.
-  public init(old: Color, new: Color, pixels: Int) {
-    self.old = old
-    self.new = new
-    self.pixels = pixels
-  }
 }
 
 /// A change of colors alone: equal neighbors stay equal, different neighbors stay different.

@@ -25,21 +25,20 @@ struct Failure {
   private static let mostBlocks = 64
 
   private static func changes(of evaluation: Evaluation) -> [Change] {
-    if evaluation.isOtherFailure { return [Change(Change.otherFailure)] }
+    if evaluation.isOtherFailure { return [Change("known failures no longer fail as stated")] }
     guard evaluation.verdict != .unavailable, let cause = evaluation.mainCause else {
       return [Change(evaluation.headline)]
     }
     return switch cause {
-    case .environment: evaluation.environmentReasons.map(Change.init(environment:))
+    case .environment: evaluation.environmentReasons.map { Change(EnvironmentDifference.words(for: $0)) }
     case .text: evaluation.textDifference?.blocks.prefix(mostBlocks).map { Change($0.change) } ?? []
     case .structure: evaluation.structuralDifferences.map { Change($0.path.subject) }
     case .color: Change.recolorings(in: evaluation)
     case .size: [Change(evaluation.growthOfPicture)]
     case .expectation: [Change(evaluation.findings[0].expectationKey ?? evaluation.headline)]
     case .raster: [Change(evaluation.place)]
-    case .missing where evaluation.formerName != nil: [Change(evaluation.headline)]
+    case .missing where evaluation.formerName != nil, .broken: [Change(evaluation.headline)]
     case .missing, .unexpectedPass, .added, .removed: [Change(cause.explanation)]
-    case .broken: [Change(evaluation.headline)]
     }
   }
 }
@@ -51,42 +50,26 @@ struct Change: Hashable {
   /// For each channel of a color whether it rose (1) or fell (−1); nil for a change of something else.
   let direction: [Int]?
 
-  /// The change of known failures that fail in another way, or not at all.
-  static let otherFailure = "known failures no longer fail as stated"
-
   init(_ text: String) {
     self.text = text
     direction = nil
   }
 
-  init(environment difference: FactDifference) {
-    self.init(EnvironmentDifference.words(for: difference))
-  }
-
-  init(_ recoloring: Recoloring) {
-    self.init(recoloring: "\(recoloring.old)", "\(recoloring.new)")
-  }
-
   init(recoloring old: String, _ new: String) {
     text = "\(old) became \(new)"
-    guard let old = Color(old), let new = Color(new) else {
-      direction = nil
-      return
-    }
-    direction = zip([old.red, old.green, old.blue, old.alpha], [new.red, new.green, new.blue, new.alpha]).map
-    {
-      (Int($1) - Int($0)).signum()
-    }
+    let channels = [\Color.red, \.green, \.blue, \.alpha]
+    direction =
+      if let old = Color(old), let new = Color(new) {
+        channels.map { (Int(new[keyPath: $0]) - Int(old[keyPath: $0])).signum() }
+      } else { nil }
   }
 
   /// The colors that changed, in the picture and in facts.
   static func recolorings(in evaluation: Evaluation) -> [Change] {
-    let inFacts = evaluation.factDifferences.filter(\.isRecoloring).compactMap { difference -> Change? in
-      guard case .text(let old)? = difference.old, case .text(let new)? = difference.new else { return nil }
-      return Change(recoloring: old, new)
-    }
-    let all = evaluation.recolorings.map { Change($0) } + inFacts
-    return all.isEmpty ? [Change(Cause.color.explanation)] : all
+    let inFacts = evaluation.factDifferences.filter(\.isRecoloring)
+      .map { ($0.old?.string ?? "", $0.new?.string ?? "") }
+    let all = evaluation.recolorings.map { ("\($0.old)", "\($0.new)") } + inFacts
+    return all.isEmpty ? [Change(Cause.color.explanation)] : all.map(Change.init(recoloring:_:))
   }
 }
 

@@ -7,15 +7,11 @@ struct FailureCluster {
   /// The change that they have in common.
   let root: Change
   var failures: [Failure]
-  /// Why they fail; nil when unknown.
-  let cause: Cause?
   /// The part of pictures that changed, such as shadows; nil where facts or places say it.
-  let part: PictureParts?
+  var part: PictureParts?
 
-  init(root: Change, failures: [Failure], part: PictureParts? = nil) {
-    (self.root, self.failures, self.part) = (root, failures, part)
-    cause = failures.first?.evaluation.mainCause
-  }
+  /// Why they fail; nil when unknown.
+  var cause: Cause? { failures.first?.evaluation.mainCause }
 }
 
 extension FailureCluster {
@@ -37,12 +33,10 @@ extension FailureCluster {
     case .color:
       return (visible.noun.map { "\($0) in another color: " } ?? "") + root.text + "; shapes are the same"
     case .raster: return visible.sentence
-    case .missing where evaluation.formerName != nil: return evaluation.headline
-    case .removed: return evaluation.headline
-    case .missing, .unexpectedPass, .added:
-      return evaluation.mainCause?.explanation ?? evaluation.headline
+    case .missing where evaluation.formerName == nil, .unexpectedPass, .added:
+      return evaluation.causeExplanation
     case .size: return sizeSentence ?? evaluation.headline
-    case .expectation, .broken, nil: return evaluation.headline
+    case .missing, .removed, .expectation, .broken, nil: return evaluation.headline
     }
   }
 

@@ -130,7 +130,7 @@ private struct ShownChanges {
 
   private func isEnvironment(of other: ShownChanges) -> Bool {
     other.cluster.failures.allSatisfy { failure in
-      failure.evaluation.environmentDifferences.contains { Change(environment: $0) == root }
+      failure.evaluation.environmentDifferences.contains { EnvironmentDifference.words(for: $0) == root.text }
     }
   }
 }

@@ -69,9 +69,9 @@ extension PictureChange {
 
     /// The way in which more than half of some pictures changed; of several the most specific one.
     init?(inMostOf changes: [PictureChange?]) {
-      let all = changes.map { $0?.ways ?? [] }
-      for kind in 0..<3 {
-        let counts = Dictionary(grouping: all.compactMap { $0.first { $0.kind == kind } }) { $0 }
+      let ways: [(PictureChange) -> Way?] = [\.movement, \.growth, \.sharpness]
+      for way in ways {
+        let counts = Dictionary(grouping: changes.compactMap { $0.flatMap(way) }) { $0 }
         if let most = counts.first(where: { $0.value.count * 2 > changes.count }) {
           self = most.key
           return
@@ -79,21 +79,9 @@ extension PictureChange {
       }
       return nil
     }
-
-    private var kind: Int {
-      switch self {
-      case .moved: 0
-      case .heavier, .lighter: 1
-      case .softer, .sharper: 2
-      }
-    }
   }
 
-  private var ways: [Way] {
-    [
-      shift.map { .moved([$0.x.signum(), $0.y.signum()]) },
-      weight.flatMap { $0 == 0 ? nil : $0 > 0 ? .heavier : .lighter },
-      isSofter.map { $0 ? .softer : .sharper },
-    ].compactMap(\.self)
-  }
+  private var movement: Way? { shift.map { .moved([$0.x.signum(), $0.y.signum()]) } }
+  private var growth: Way? { weight.flatMap { $0 == 0 ? nil : $0 > 0 ? .heavier : .lighter } }
+  private var sharpness: Way? { isSofter.map { $0 ? .softer : .sharper } }
 }

@@ -30,7 +30,6 @@ struct VisibleWords {
   private static let nouns: [Guide.Kind: (noun: String, isPlural: Bool)] = [
     .line: ("text", false), .box: ("boxes", true), .picture: ("pictures", true), .corner: ("corners", true),
   ]
-  private static let edges: [Guide.Kind: String] = [.corner: "corners moved"]
   /// In which share of the pictures something must be seen to be mentioned.
   private static let share = 0.6
 
@@ -39,7 +38,7 @@ struct VisibleWords {
 
   /// That edges moved which no fact describes; nil where there are none.
   var movedEdges: String? {
-    place.flatMap { VisibleWords.edges[$0] }.map { $0 + (changes.count == seen ? "" : share(changes.count)) }
+    place == .corner ? "corners moved" + (changes.count == seen ? "" : share(changes.count)) : nil
   }
 
   /// `text moved down by 1 px`, `text is heavier by 0.5 to 2.9 %`, `corners moved`, `text is softer in 9 of 15`,

@@ -14,8 +14,8 @@ struct RenamedGoldens {
       evaluations.indices.contains(where: { evaluations[$0].lacksGolden }),
       let orphans = try? store.orphans(in: catalog)
     else { return }
-    for case .picture(let file) in orphans {
-      guard let name = Orphan.picture(file).name else { continue }
+    for file in orphans where !file.hasSuffix(".facts") {
+      guard let name = GoldenStore.name(ofGolden: file) else { continue }
       let recorded = try? store.record(of: name)
       guard let picture = (recorded ?? (try? store.unrecorded(name)))?.picture else { continue }
       names[picture.pixelHash, default: []].append(name)

@@ -1,17 +1,19 @@
-/// One value of a tree that is not itself a tree, with its path.
-public struct FactLeaf: Hashable, Sendable {
-  /// The path to the value.
-  public var path: FactPath
-  /// The value: a list only when it is empty, a record when it is empty or one line states it as a whole.
-  public var value: Fact
-}
-
 extension Facts {
+  /// A value without members or elements, and its path; the value is a list or a record only if that is empty.
+  public typealias Leaf = (path: FactPath, value: Fact)
+
   /// The values of the whole tree, flattened in order.
-  public var leaves: [FactLeaf] {
-    var leaves: [FactLeaf] = []
-    Fact.record(self).collect(at: FactPath(), into: &leaves)
-    return isEmpty ? [] : leaves
+  public var leaves: [Leaf] { leaves(dividingRuns: true) }
+
+  /// The tree as lines `path: value`, for people and for `knownFailure`.
+  ///
+  /// A record of plain values in a list within a list, such as a run of a line, takes one line.
+  public var lines: [String] { leaves(dividingRuns: false).map { "\($0.path): \($0.value)" } }
+
+  private func leaves(dividingRuns: Bool) -> [Leaf] {
+    var leaves: [Leaf] = []
+    if !isEmpty { Fact.record(self).collect(at: FactPath(), dividingRuns: dividingRuns, into: &leaves) }
+    return leaves
   }
 
   /// The most steps of a path that is read: deeper trees would need more stack than a thread may have.
@@ -33,7 +35,7 @@ extension Fact {
   }
 
   /// Whether it is a record of plain values and lists of them, whose names need no quotes: `{font: "Square 20", range: [0, 5]}`.
-  var isFlatRecord: Bool {
+  private var isFlatRecord: Bool {
     guard case .record(let facts) = self, !facts.isEmpty else { return false }
     return facts.entries.allSatisfy { entry in
       let isPlainList =
@@ -53,15 +55,26 @@ extension Fact {
     }
   }
 
-  fileprivate func collect(at path: FactPath, into leaves: inout [FactLeaf]) {
+  fileprivate func collect(at path: FactPath, dividingRuns: Bool, into leaves: inout [Facts.Leaf]) {
     switch self {
-    case .record(let facts) where !facts.isEmpty:
-      for entry in facts.entries { entry.value.collect(at: path.appending(.name(entry.name)), into: &leaves) }
+    case .record(let facts) where !facts.isEmpty && (dividingRuns || !path.isInnerElement || !isFlatRecord):
+      for entry in facts.entries {
+        let path = path.appending(.name(entry.name))
+        entry.value.collect(at: path, dividingRuns: dividingRuns, into: &leaves)
+      }
     case .list(let values) where !values.isEmpty:
       for (index, value) in values.enumerated() {
-        value.collect(at: path.appending(.index(index)), into: &leaves)
+        value.collect(at: path.appending(.index(index)), dividingRuns: dividingRuns, into: &leaves)
       }
-    default: leaves.append(FactLeaf(path: path, value: self))
+    default: leaves.append((path, self))
     }
+  }
+}
+
+extension FactPath {
+  /// Whether it leads to an element of a list within a list, such as a run of a line.
+  fileprivate var isInnerElement: Bool {
+    let indices = steps.indices.filter { if case .index = steps[$0] { true } else { false } }
+    return indices.count > 1 && indices.last == steps.indices.last
   }
 }
