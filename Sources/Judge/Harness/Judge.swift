@@ -47,7 +47,9 @@ public struct Judge: Sendable {
     if knowsAllCases {
       RenamedGoldens(catalog, store: store, for: evaluations).join(&evaluations)
     }
-    await trace.stage("writeCandidates") { await verifier.writeCandidates(of: &evaluations) }
+    await trace.stage("writeCandidates") {
+      await OutputFolder(options.outputFolder)?.write(&evaluations, jobs: options.jobs, trace: trace)
+    }
     if options.byExpectations {
       verifier.countExpectations(&problems, &hints)
     } else if options.shard == nil {

@@ -1,6 +1,5 @@
 import AssayFacts
 public import AssaySubjects
-import AssaySystem
 
 extension ResultBundle {
   /// Merges the shards of one verification into the result that it would have had undivided.
@@ -108,13 +107,13 @@ private struct Merging {
   }
 
   private var contentProblems: [Problem] {
-    var owners: [SubjectName: ResultBundle] = [:]
+    var owners: [SubjectName: Shard] = [:]
     for bundle in bundles {
-      for evaluation in bundle.verification.evaluations {
-        if let first = owners.updateValue(bundle, forKey: evaluation.name) {
+      for name in bundle.verification.evaluations.lazy.map(\.name) {
+        if let first = owners.updateValue(bundle.shard, forKey: name) {
           return [
             bundle.problem(
-              "'\(evaluation.name)' was judged by shard \(bundle.shard) and by shard \(first.shard); verify all shards again, alike"
+              "'\(name)' was judged by shard \(bundle.shard) and by shard \(first); verify all shards again, alike"
             )
           ]
         }
@@ -146,18 +145,17 @@ private struct Merging {
 
   func result(outputFolder: String?) async -> ResultBundle {
     let all = bundles.map(\.verification)
-    let evaluations = all.flatMap(\.evaluations).sorted { $0.name < $1.name }
-    let shown = await Threads.mapAside(evaluations) { evaluation in
-      OutputFolder(outputFolder)?.writing(evaluation) ?? evaluation
-    }
-    var verification = Verification(merging: all, evaluations: shown) ?? all[0]
+    var evaluations = all.flatMap(\.evaluations)
+    evaluations.sort { $0.name < $1.name }
+    await OutputFolder(outputFolder)?.write(&evaluations)
+    var verification = Verification(merging: all, evaluations: evaluations) ?? all[0]
     verification.problems = Merging.problems(of: all)
     verification.duration = all.map(\.duration).max() ?? .zero
     verification.hints = verification.hints.uniqued + environmentHints
     (verification.shard, verification.mayBeEmpty) = (nil, false)
     verification.isWhole = true
     let compared = verification.equalByHash + verification.comparedByPixels > 0
-    verification.problems += problemsOfEmptiness(shown, compared: compared)
+    verification.problems += problemsOfEmptiness(evaluations, compared: compared)
     return ResultBundle(
       shard: .whole, verification: verification, suite: bundles[0].suite, provenance: bundles[0].provenance,
       groups: bundles.reduce(into: [:]) { $0.merge($1.groups) { first, _ in first } })

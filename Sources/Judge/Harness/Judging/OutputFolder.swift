@@ -2,6 +2,7 @@ import AssayGoldenStorage
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
+import AssaySystem
 
 /// Where a verification leaves candidates and diff images for people to look at.
 struct OutputFolder {
@@ -13,7 +14,7 @@ struct OutputFolder {
   }
 
   /// The names of the cases of which an earlier verification left a candidate or a diff image.
-  var files: Set<String> {
+  private var files: Set<String> {
     var names: Set<String> = []
     for part in ["candidates", "diffs"] {
       for file in (try? folder.files(below: part)) ?? [] {
@@ -24,8 +25,20 @@ struct OutputFolder {
     return names
   }
 
+  /// Writes candidates and diff images of failures, and removes the files of an earlier verification.
+  func write(_ evaluations: inout [Evaluation], jobs: Int? = nil, trace: Trace? = nil) async {
+    let earlier = files
+    let indices = evaluations.indices.filter {
+      evaluations[$0].verdict != .passed || earlier.contains(evaluations[$0].name.text)
+    }
+    let written = await Threads.mapAside(indices.map { evaluations[$0] }, jobs: jobs) { evaluation in
+      trace.during(.writing, evaluation.name.text) { writing(evaluation) }
+    }
+    for (index, evaluation) in zip(indices, written) { evaluations[index] = evaluation }
+  }
+
   /// Writes a case's candidate and diff image, or removes those of an earlier verification; the evaluation with their paths.
-  func writing(_ evaluation: Evaluation) -> Evaluation {
+  private func writing(_ evaluation: Evaluation) -> Evaluation {
     var written = evaluation
     // A case that has facts alone has no candidate.
     let file = "\(evaluation.name).\(evaluation.form.isText ? evaluation.form.rawValue : "png")"

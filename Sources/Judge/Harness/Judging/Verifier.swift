@@ -153,19 +153,6 @@ extension Verifier {
       evaluations[index] = evaluations[index].applying(knownFailure: known, options: options)
     }
   }
-
-  /// Writes candidates and diff images of failures, and removes the files of an earlier verification.
-  func writeCandidates(of evaluations: inout [Evaluation]) async {
-    guard let output = OutputFolder(options.outputFolder) else { return }
-    let earlier = output.files
-    let indices = evaluations.indices.filter {
-      evaluations[$0].verdict != .passed || earlier.contains(evaluations[$0].name.text)
-    }
-    let written = await Threads.mapAside(indices.map { evaluations[$0] }, jobs: options.jobs) { evaluation in
-      options.trace.during(.writing, evaluation.name.text) { output.writing(evaluation) }
-    }
-    for (index, evaluation) in zip(indices, written) { evaluations[index] = evaluation }
-  }
 }
 
 extension Evaluation {
