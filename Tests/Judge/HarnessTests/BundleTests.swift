@@ -89,37 +89,37 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"version\" : 3", "\"version\" : 1", "the bundle has version 1, and this program reads version 3; use"),
-    ("\"assay\" : \"bundle\"", "\"assay\" : \"decisions\"", "the file says it is 'decisions', not 'bundle'"),
-    ("\"suite\" : {", "\"sweet\" : {", "('suite' is missing); make or download the bundle again"),
-    ("\"name\" : \"g/a\"", "\"name\" : \"../a\"", "'cases[0].name' has a value that is not allowed"),
-    ("\"name\" : \"g/a\"", "\"name\" : \"g/b\"", "its cases are not in order or there twice"),
-    ("\"verdict\" : \"changed\"", "\"verdict\" : \"fine\"", "'cases[0].verdict' has a value that is not"),
+    ("\"version\":3", "\"version\":1", "the bundle has version 1, and this program reads version 3; use"),
+    ("\"assay\":\"bundle\"", "\"assay\":\"decisions\"", "the file says it is 'decisions', not 'bundle'"),
+    ("\"suite\":{", "\"sweet\":{", "('suite' is missing); make or download the bundle again"),
+    ("\"name\":\"g/a\"", "\"name\":\"../a\"", "'cases[0].name' has a value that is not allowed"),
+    ("\"name\":\"g/a\"", "\"name\":\"g/b\"", "its cases are not in order or there twice"),
+    ("\"verdict\":\"changed\"", "\"verdict\":\"fine\"", "'cases[0].verdict' has a value that is not"),
     (
-      "\"verdict\" : \"changed\"", "\"verdict\" : \"passed\"",
+      "\"verdict\":\"changed\"", "\"verdict\":\"passed\"",
       "its verdict is 'passed', but its findings mean another one"
     ),
-    ("\"verdict\" : \"changed\"", "\"verdict\" : \"knownFailure\"", "'knownFailure', but its findings"),
+    ("\"verdict\":\"changed\"", "\"verdict\":\"knownFailure\"", "'knownFailure', but its findings"),
     (
-      "\"verdict\" : \"changed\"", "\"verdict\" : \"tolerated\"",
+      "\"verdict\":\"changed\"", "\"verdict\":\"tolerated\"",
       "'tolerated', but its findings mean another one"
     ),
     (
-      "\"different\" : {", "\"tolerated\" : {",
+      "\"different\":{", "\"tolerated\":{",
       "called tolerated, which its measures are not"
     ),
-    ("\"equalByHash\" : 1", "\"equalByHash\" : 9223372036854775807", "more was compared than there is"),
-    ("\"count\" : 1", "\"count\" : 0", "there is no shard 1/0"),
-    ("\"count\" : 1", "\"count\" : 1, \"count\" : 2", "'count' is stated twice"),
-    ("\"changedPixels\" : 1", "\"changedPixels\" : -1", "states what nothing can measure"),
-    ("\"different\" : {", "\"sizeMismatch\" : {", "'cases[0].comparison.sizeMismatch.reference' is missing"),
-    ("\"x\" : 0", "\"x\" : 900", "case 'g/a': a region is outside its picture"),
-    ("\"seconds\" : ", "\"seconds\" : 1e30", "'seconds' is 1e+30"),
+    ("\"equalByHash\":1", "\"equalByHash\":9223372036854775807", "more was compared than there is"),
+    ("\"count\":1", "\"count\":0", "there is no shard 1/0"),
+    ("\"count\":1", "\"count\":1, \"count\":2", "'count' is stated twice"),
+    ("\"changedPixels\":1", "\"changedPixels\":-1", "states what nothing can measure"),
+    ("\"different\":{", "\"sizeMismatch\":{", "'cases[0].comparison.sizeMismatch.reference' is missing"),
+    ("\"x\":0", "\"x\":900", "case 'g/a': a region is outside its picture"),
+    ("\"seconds\":", "\"seconds\":1e30", "'seconds' is 1e+30"),
   ]) func aForeignOrTamperedManifestIsRefused(_ old: String, _ new: String, _ reason: String) async throws {
     try await write()
     try place.edit("b") { text in
       guard let range = text.range(of: old) else { return "no \(old) in \(text)" }
-      let end = old.hasSuffix(": ") ? text[range.upperBound...].firstIndex { ",\n".contains($0) } : nil
+      let end = old.hasSuffix("\":") ? text[range.upperBound...].firstIndex { ",}\n".contains($0) } : nil
       return text.replacingCharacters(in: range.lowerBound..<(end ?? range.upperBound), with: new)
     }
     let refusal = place.readingRefusal("b")
@@ -132,7 +132,7 @@ import Testing
     try await write()
     try place.edit("b") {
       $0.replacingOccurrences(
-        of: "\"verdict\" : \"changed\"", with: "\"isOverruled\" : true, \"verdict\" : \"changed\"")
+        of: "\"verdict\":\"changed\"", with: "\"isOverruled\":true, \"verdict\":\"changed\"")
     }
     #expect(try ResultBundle(path: place.path("b")).verification.exitCode == 1)
   }

@@ -45,18 +45,34 @@ struct BundleManifest: Codable {
   var hints: [String]
   var groups: [String: ResultBundle.Group]
   var vocabulary: FactVocabulary?
-  var cases: [Evaluation]
-  var files: [BundleCase]
+
+  /// The members that are lists of all cases.
+  struct Lists: Decodable {
+    var cases: [Evaluation]
+    var files: [BundleCase]
+  }
+
+  /// All members.
+  private struct Whole: Decodable {
+    let manifest: BundleManifest
+    let lists: Lists
+
+    init(from decoder: any Decoder) throws {
+      manifest = try BundleManifest(from: decoder)
+      lists = try Lists(from: decoder)
+    }
+  }
 }
 
 extension BundleManifest {
   /// Reads the file's bytes; the version is checked first, because a newer version may have any form.
-  init(json: [UInt8], path: String) throws(Problem) {
+  static func read(json: [UInt8], path: String) throws(Problem) -> (BundleManifest, Lists) {
     let location = SourceLocation(path: path)
     do {
       let file = try JSONFile(json)
       try BundleManifest.check(try file.decoded(as: Heading.self), at: location)
-      self = try file.decoded(as: BundleManifest.self)
+      let whole = try file.decoded(as: Whole.self)
+      return (whole.manifest, whole.lists)
     } catch let problem as Problem {
       throw problem
     } catch {
@@ -79,7 +95,24 @@ extension BundleManifest {
     }
   }
 
-  func json() throws -> [UInt8] { try JSONFile.bytes(of: self) }
+  /// The bytes of the file; adds the pictures of the cases to `pictures`.
+  ///
+  /// Cases are encoded one at a time, because an encoder takes many times as much memory as the text that it makes.
+  func json(with evaluations: [Evaluation], pictures: inout BundlePictures) throws -> [UInt8] {
+    var (cases, files) = (Array("{\"cases\":[".utf8), Array("],\n\"files\":[".utf8))
+    for (index, evaluation) in evaluations.enumerated() {
+      let separator = index == 0 ? "\n" : ",\n"
+      cases += separator.utf8
+      cases += try JSONFile.bytes(of: evaluation.bundled)
+      files += separator.utf8
+      files += try JSONFile.bytes(of: BundleCase(evaluation, pictures: &pictures))
+    }
+    cases += files
+    cases += "],\n".utf8
+    // The other members follow, without their brace.
+    cases += try JSONFile.bytes(of: self).dropFirst()
+    return cases
+  }
 }
 
 // Most lists of most cases are empty, and a manifest leaves those out.

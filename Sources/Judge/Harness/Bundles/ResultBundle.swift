@@ -57,10 +57,10 @@ extension ResultBundle {
   public init(path: String) throws(Problem) {
     let files = try BundleFiles(path: path)
     let manifestPath = files.path(BundleManifest.file)
-    let manifest = try BundleManifest(json: try files.manifest(), path: manifestPath)
-    let pictures = try ResultBundle.pictures(Set(manifest.files.flatMap(\.pictures)).sorted(), in: files)
+    let (manifest, lists) = try BundleManifest.read(json: try files.manifest(), path: manifestPath)
+    let pictures = try ResultBundle.pictures(Set(lists.files.flatMap(\.pictures)).sorted(), in: files)
     do throws(BundleDamage) {
-      try self.init(manifest, pictures: pictures)
+      try self.init(manifest, lists, pictures: pictures)
     } catch {
       throw error.problem(SourceLocation(path: manifestPath))
     }
@@ -102,16 +102,18 @@ extension ResultBundle {
     return BundlePictures(files: all)
   }
 
-  private init(_ manifest: BundleManifest, pictures: BundlePictures) throws(BundleDamage) {
+  private init(
+    _ manifest: BundleManifest, _ lists: BundleManifest.Lists, pictures: BundlePictures
+  ) throws(BundleDamage) {
     guard let shard = Shard(index: manifest.shard.index, count: manifest.shard.count) else {
       throw BundleDamage("there is no shard \(manifest.shard)")
     }
     var evaluations: [Evaluation] = []
-    evaluations.reserveCapacity(manifest.cases.count)
-    guard manifest.cases.count == manifest.files.count else {
+    evaluations.reserveCapacity(lists.cases.count)
+    guard lists.cases.count == lists.files.count else {
       throw BundleDamage("it has files of other cases")
     }
-    for (entry, files) in zip(manifest.cases, manifest.files) {
+    for (entry, files) in zip(lists.cases, lists.files) {
       do throws(BundleDamage) {
         evaluations.append(try files.completing(entry, pictures: pictures, suite: manifest.suite))
       } catch {
@@ -154,7 +156,7 @@ extension ResultBundle {
     var pictures = BundlePictures()
     let json: [UInt8]
     do {
-      json = try manifest(pictures: &pictures).json()
+      json = try manifest.json(with: verification.evaluations, pictures: &pictures)
     } catch {
       throw Problem(SourceLocation(path: path), "the bundle cannot be written: \(error)")
     }
@@ -175,15 +177,13 @@ extension ResultBundle {
     SHA256.isDescription(String(file.dropFirst(objects.count + 1).dropLast(4))) && file.hasSuffix(".png")
   }
 
-  private func manifest(pictures: inout BundlePictures) -> BundleManifest {
+  private var manifest: BundleManifest {
     BundleManifest(
       shard: shard, suite: suite, provenance: provenance,
       fingerprint: verification.fingerprint, seconds: verification.duration.inSeconds,
       equalByHash: verification.equalByHash, comparedByPixels: verification.comparedByPixels,
       rendered: verification.rendered, repetitions: verification.repetitions,
       problems: verification.problems, hints: verification.hints,
-      groups: groups, vocabulary: verification.vocabulary,
-      cases: verification.evaluations.map(\.bundled),
-      files: verification.evaluations.map { BundleCase($0, pictures: &pictures) })
+      groups: groups, vocabulary: verification.vocabulary)
   }
 }
