@@ -18,13 +18,15 @@ extension TextLine {
 extension GlyphRun {
   /// The left and right edge of a cluster, from the line's left.
   fileprivate func edges(of cluster: Int) -> (Double, Double) {
-    let groups = glyphGroups(of: glyphs.map(\.cluster), in: range, isRightToLeft: isRightToLeft)
-    let group = groups.first { $0.clusters.contains(cluster) }
-    let (clusters, indices) = (group?.clusters ?? range, group?.glyphs ?? glyphs.indices)
+    // Glyphs show their cluster and those after it, up to the next cluster that has glyphs.
+    let first = glyphs.lazy.map(\.cluster).filter { $0 <= cluster }.max()
+    let end = glyphs.lazy.map(\.cluster).filter { $0 > cluster }.min() ?? range.upperBound
+    let clusters = (first ?? range.lowerBound)..<end
+    let start = glyphs.firstIndex { $0.cluster == first } ?? 0
+    let next = glyphs[start...].firstIndex { $0.cluster != first } ?? glyphs.count
     // From the advances, not the glyphs' positions, because marks are shifted.
-    let left = x + glyphs[..<indices.lowerBound].reduce(0) { $0 + $1.advance }
-    let isLast = indices.upperBound == glyphs.count
-    let right = isLast ? x + width : x + glyphs[..<indices.upperBound].reduce(0) { $0 + $1.advance }
+    let left = x + glyphs[..<start].reduce(0) { $0 + $1.advance }
+    let right = next == glyphs.count ? x + width : x + glyphs[..<next].reduce(0) { $0 + $1.advance }
     let share = (right - left) / Double(max(1, clusters.count))
     let index = isRightToLeft ? clusters.upperBound - 1 - cluster : cluster - clusters.lowerBound
     return (left + Double(index) * share, left + Double(index + 1) * share)

@@ -27,44 +27,43 @@ struct LineContent {
       runs.append(run(of: piece, piece.range, from: x, to: x + piece.width))
       return x + piece.width
     }
-    var pen = Pen(piece.item, at: x, isRightToLeft: piece.isRightToLeft)
-    let groups = glyphGroups(
-      of: piece.glyphs.lazy.map { $0.cluster }, in: piece.range, isRightToLeft: piece.isRightToLeft)
-    var placed = 0
-    while placed < groups.count {
-      if runs.isEmpty || !continues(runs[runs.count - 1], piece, groups[placed].clusters) {
-        runs.append(run(of: piece, groups[placed].clusters, from: pen.position, to: pen.position))
-        runs[runs.count - 1].glyphs.reserveCapacity(piece.glyphs.count)
+    // Most paragraphs have the same attributes everywhere, and no token.
+    let isOneRun = paragraph.attributes.runs.count == 1 && numbering.token == nil
+    let (glyphs, isRightToLeft) = (piece.glyphs, piece.isRightToLeft)
+    var pen = Pen(piece.item, at: x, isRightToLeft: isRightToLeft)
+    var last = runs.popLast()
+    var (start, limit) = (glyphs.startIndex, piece.range.upperBound)
+    while start < glyphs.endIndex {
+      // The glyphs of one cluster, or of several that share them: these end before that of the next glyph in reading order.
+      let cluster = glyphs[start].cluster
+      var end = start + 1
+      while end < glyphs.endIndex, glyphs[end].cluster == cluster { end += 1 }
+      let isEnd = end == glyphs.endIndex
+      let next = isRightToLeft ? limit : isEnd ? piece.range.upperBound : glyphs[end].cluster
+      let clusters = cluster..<max(next, cluster + 1)
+      if start == glyphs.startIndex || !isOneRun, !(last.map { continues($0, piece, clusters) } ?? false) {
+        if let last { runs.append(last) }
+        last = run(of: piece, clusters, from: pen.position, to: pen.position)
+        last?.glyphs.reserveCapacity(glyphs.count)
       }
-      placed += place(groups[placed...], of: piece, with: &pen, into: &runs[runs.count - 1])
+      last?.add(
+        start..<end, showing: clusters, of: piece, with: &pen, extra: justification.extra(in: clusters),
+        number: numbering.position(of: cluster), kind: Glyph.Kind(of: paragraph.firstScalar(of: cluster)))
+      (start, limit) = (end, cluster)
     }
+    if let last { runs.append(last) }
     return pen.position
   }
 
-  /// Adds the first group of glyphs to its run, and those after it that continue the run; returns their number.
-  private func place(
-    _ groups: ArraySlice<GlyphGroup>, of piece: LinePiece, with pen: inout Pen, into run: inout PlacedRun
-  ) -> Int {
-    // Most paragraphs have the same attributes everywhere, and no token.
-    let isOneRun = paragraph.attributes.runs.count == 1 && numbering.token == nil
-    for (number, group) in groups.enumerated() {
-      if number > 0, !isOneRun, !continues(run, piece, group.clusters) { return number }
-      let cluster = group.clusters.lowerBound
-      pen.advance(
-        over: group.glyphs, of: piece.glyphs,
-        extra: piece.item.spacing * group.clusters.count + justification.extra(in: group.clusters),
-        cluster: numbering.position(of: cluster), lift: run.lift,
-        kind: Glyph.Kind(of: paragraph.firstScalar(of: cluster)), into: &run.glyphs)
-      run.extend(over: group.clusters, to: pen.position)
-    }
-    return groups.count
-  }
-
-  /// Whether clusters of a piece continue a run.
+  /// Whether clusters of a piece, which is no box and is on the right of a run, continue that run.
   private func continues(_ run: PlacedRun, _ piece: LinePiece, _ clusters: Range<Int>) -> Bool {
-    run.isContinued(
-      by: piece, clusters, paragraph.attributes.runIndex(of: clusters.lowerBound),
-      numbering.side(of: clusters.lowerBound))
+    let isNext =
+      run.piece.isRightToLeft
+      ? clusters.upperBound == run.clusters.lowerBound : run.clusters.upperBound == clusters.lowerBound
+    return isNext && run.piece.isRightToLeft == piece.isRightToLeft && run.piece.hangs == piece.hangs
+      && run.piece.item.item.face === piece.item.item.face && !run.piece.item.isBox
+      && run.attributes == paragraph.attributes.runIndex(of: clusters.lowerBound)
+      && run.side == numbering.side(of: clusters.lowerBound)
   }
 
   private func run(of piece: LinePiece, _ clusters: Range<Int>, from start: Int, to end: Int) -> PlacedRun {
@@ -100,20 +99,16 @@ private struct PlacedRun {
   private(set) var end: Int
   var glyphs: [Glyph] = []
 
-  /// Whether clusters to the right, which are no box, continue it.
-  func isContinued(by other: LinePiece, _ next: Range<Int>, _ attributes: Int, _ side: Int) -> Bool {
-    let isNext =
-      piece.isRightToLeft
-      ? next.upperBound == clusters.lowerBound : clusters.upperBound == next.lowerBound
-    return isNext && piece.isRightToLeft == other.isRightToLeft && piece.hangs == other.hangs
-      && piece.item.item.face === other.item.item.face && !piece.item.isBox
-      && self.attributes == attributes && self.side == side
-  }
-
-  /// Adds neighboring clusters, which end at a position on the right.
-  mutating func extend(over other: Range<Int>, to end: Int) {
+  /// Adds neighboring glyphs on the right, given their clusters, the extra space, and what they have in common.
+  mutating func add(
+    _ range: Range<Int>, showing other: Range<Int>, of piece: LinePiece, with pen: inout Pen, extra: Int,
+    number: Int, kind: Glyph.Kind
+  ) {
+    pen.advance(
+      over: range, of: piece.glyphs, extra: piece.item.spacing * other.count + extra, cluster: number,
+      lift: lift, kind: kind, into: &glyphs)
     clusters = min(clusters.lowerBound, other.lowerBound)..<max(clusters.upperBound, other.upperBound)
-    self.end = end
+    end = pen.position
   }
 }
 
@@ -128,29 +123,4 @@ struct LinePiece {
   let width: Int
 
   var isRightToLeft: Bool { level & 1 == 1 }
-}
-
-/// Clusters and the glyphs that show them together.
-typealias GlyphGroup = (clusters: Range<Int>, glyphs: Range<Int>)
-
-/// Groups neighboring glyphs of one cluster, or of several that share them; both the glyphs, given by the first cluster of
-/// each, and the groups are from left to right.
-///
-/// A group's clusters end before the first cluster of the next glyphs in reading order.
-func glyphGroups<Clusters: RandomAccessCollection<Int>>(
-  of firstClusters: Clusters, in clusters: Range<Int>, isRightToLeft: Bool
-) -> [GlyphGroup] where Clusters.Index == Int {
-  var groups: [GlyphGroup] = []
-  groups.reserveCapacity(firstClusters.count)
-  var (start, limit) = (firstClusters.startIndex, clusters.upperBound)
-  while start < firstClusters.endIndex {
-    let cluster = firstClusters[start]
-    var end = start + 1
-    while end < firstClusters.endIndex, firstClusters[end] == cluster { end += 1 }
-    let isLast = end == firstClusters.endIndex
-    let upper = isRightToLeft ? limit : isLast ? clusters.upperBound : firstClusters[end]
-    groups.append((cluster..<max(upper, cluster + 1), start..<end))
-    (start, limit) = (end, cluster)
-  }
-  return groups
 }
