@@ -30,7 +30,8 @@ import Testing
     #expect(runs(text) == ["0-2 #000000", "2-6 #0000FF", "6-8 #000000"])
     text.updateAttributes(in: 0..<8) { $0 = plain }
     #expect(runs(text) == ["0-8 #000000"])
-    #expect(text == AttributedText("这是一段测试数据", attributes: plain))
+    #expect(
+      text.runs.map(\.attributes) == AttributedText("这是一段测试数据", attributes: plain).runs.map(\.attributes))
   }
 
   @Test func subrangesAndInsertedTextsKeepTheirAttributes() {
@@ -86,10 +87,9 @@ import Testing
   @Test("Many ranges that are all empty, or in an empty text, change nothing")
   func manyEmptyRanges() {
     var text = AttributedText("abc", attributes: plain)
-    let before = text
     text.updateAttributes(in: [0..<0, 1..<1, 3..<3]) { $1.tag = 1 }
     text.updateAttributes(in: []) { $1.tag = 1 }
-    #expect(text == before)
+    #expect(text.runs.map(\.attributes) == [plain])
     text.updateAttributes(in: [0..<0, 1..<1, 1..<2, 3..<3]) { $1.tag = $0 }
     #expect(text.runs.map(\.attributes.tag) == [0, 2, 0])
     var nothing = AttributedText("", attributes: plain)

@@ -31,16 +31,16 @@ extension LabelCore {
   mutating func drawText(in rect: Rect, into list: inout DisplayList) {
     guard content.string?.isEmpty == false, !rect.isEmpty else { return }
     let plain = shaped()
-    var text = plain.text
-    traits.dress(&text)
+    let dressed = traits.dressed(plain.text)
+    let text = dressed ?? plain.text
     var scale = 1.0
     if traits.adjustsFontSizeToFitWidth {
       scale = text.scale(
         fitting: rect.width, numberOfLines: numberOfLines, style: paragraphStyle,
         minimum: traits.minimumScaleFactor)
     }
-    let shown = text.scaled(by: scale)
-    let drawn = shown == plain.text ? plain : ShapedText(shown, style: paragraphStyle)
+    let isPlain = dressed == nil && scale == 1
+    let drawn = isPlain ? plain : ShapedText(text.scaled(by: scale), style: paragraphStyle)
     let layout = layout(of: drawn, in: rect)
     if case .plain = content, !layout.isTruncated, !traits.allowsTightening,
       layout.lines.allSatisfy(\.isParagraphEnd)

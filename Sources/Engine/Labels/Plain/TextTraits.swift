@@ -41,16 +41,18 @@ public struct TextTraits: Hashable, Sendable {
   /// The language as a BCP 47 tag.
   public var language = "en"
 
-  /// Applies the label's state to its text: highlight, shadow, and the colors of a disabled label, in this order.
-  func dress(_ text: inout AttributedText) {
+  /// A text in the label's state: highlight, shadow, and the colors of a disabled label, in this order; nil for no change.
+  func dressed(_ text: AttributedText) -> AttributedText? {
     let highlight = isHighlighted ? highlightedTextColor : nil
     let shadow = shadowColor.map { TextShadow(x: shadowOffset.x, y: shadowOffset.y, color: $0) }
-    guard highlight != nil || shadow != nil || !isEnabled else { return }
+    guard highlight != nil || shadow != nil || !isEnabled else { return nil }
+    var text = text
     text.updateAttributes { attributes in
       attributes.color = highlight ?? attributes.color
       attributes.shadow = attributes.shadow ?? shadow
       if !isEnabled { attributes.dim() }
     }
+    return text
   }
 }
 

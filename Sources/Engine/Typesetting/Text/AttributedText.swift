@@ -1,19 +1,22 @@
 /// A text whose characters have attributes; all positions count grapheme clusters (Swift `Character`s).
-public struct AttributedText: Hashable, Sendable {
+public struct AttributedText: Sendable {
   /// The characters.
   public private(set) var string: String
 
-  // Those of each cluster; an empty text has one, for its one empty line.
-  private var attributes: [Shared<TextAttributes>]
+  /// Neighboring clusters with the same attributes, which are shared with all who have them.
+  typealias Run = (range: Range<Int>, attributes: Shared<TextAttributes>)
+
+  // In order; neighbors may have equal attributes. An empty text counts as one cluster, for its one empty line.
+  private var stretches: [Run]
 
   /// Creates a text with the same attributes everywhere.
   public init(_ string: String, attributes: TextAttributes) {
     self.string = string
-    self.attributes = [Shared](repeating: Shared(attributes), count: max(1, string.count))
+    stretches = [(0..<max(1, string.count), Shared(attributes))]
   }
 
   /// How many grapheme clusters there are.
-  public var count: Int { isEmpty ? 0 : attributes.count }
+  public var count: Int { isEmpty ? 0 : stretches[stretches.count - 1].range.upperBound }
 
   /// Whether the text is empty.
   public var isEmpty: Bool { string.isEmpty }
@@ -24,16 +27,25 @@ public struct AttributedText: Hashable, Sendable {
   }
 
   /// The runs of a part, cut at its ends; their ranges count from the part's beginning.
-  func runs(in part: Range<Int>) -> [(range: Range<Int>, attributes: Shared<TextAttributes>)] {
-    var runs: [(range: Range<Int>, attributes: Shared<TextAttributes>)] = []
-    var start = part.lowerBound
-    while start < part.upperBound {
-      let own = attributes[start]
-      let end = attributes[start..<part.upperBound].firstIndex { $0 != own } ?? part.upperBound
-      runs.append((start - part.lowerBound..<end - part.lowerBound, own))
-      start = end
+  func runs(in part: Range<Int>) -> [Run] {
+    var runs: [Run] = []
+    for (range, attributes) in stretches[indices(of: part)] {
+      let inside = range.clamped(to: part)
+      let (start, end) = (inside.lowerBound - part.lowerBound, inside.upperBound - part.lowerBound)
+      if let last = runs.last, last.attributes == attributes {
+        runs[runs.count - 1].range = last.range.lowerBound..<end
+      } else {
+        runs.append((start..<end, attributes))
+      }
     }
     return runs
+  }
+
+  /// The indices of the stretches that share clusters with a part.
+  private func indices(of part: Range<Int>) -> Range<Int> {
+    let first = stretches.partitioningIndex { $0.range.upperBound > part.lowerBound }
+    let end = stretches[first...].partitioningIndex { $0.range.lowerBound >= part.upperBound }
+    return first..<(part.isEmpty ? first : end)
   }
 
   /// The attributes of one cluster; at `count` those of the last, and in an empty text those it was created with.
@@ -42,26 +54,34 @@ public struct AttributedText: Hashable, Sendable {
   /// The same, shared with all who have them.
   func sharedAttributes(at position: Int) -> Shared<TextAttributes> {
     precondition(position >= 0 && position <= count, "position \(position) is outside 0...\(count)")
-    return attributes[min(position, attributes.count - 1)]
+    let index = stretches.partitioningIndex { $0.range.upperBound > position }
+    return stretches[min(index, stretches.count - 1)].attributes
   }
 
   /// Changes the attributes of a range, run by run; of an empty text, the attributes that it was created with.
   public mutating func updateAttributes(in range: Range<Int>, _ change: (inout TextAttributes) -> Void) {
     check(range)
-    updateAttributes(in: [isEmpty ? 0..<1 : range]) { change(&$1) }
+    let range = isEmpty ? 0..<1 : range
+    let touched = indices(of: range)
+    let changed = stretches[touched].flatMap { old, attributes -> [Run] in
+      let inside = old.clamped(to: range)
+      var value = attributes.value
+      change(&value)
+      let parts: [Run] = [
+        (old.lowerBound..<inside.lowerBound, attributes), (inside, Shared(value)),
+        (inside.upperBound..<old.upperBound, attributes),
+      ]
+      return parts.filter { !$0.range.isEmpty }
+    }
+    stretches.replaceSubrange(touched, with: changed)
   }
 
   /// Changes the attributes of several ranges, run by run; the closure receives the index of the range.
   public mutating func updateAttributes(
     in ranges: [Range<Int>], _ change: (Int, inout TextAttributes) -> Void
   ) {
-    for (number, range) in ranges.enumerated() {
-      for (part, old) in runs(in: range) {
-        var value = old.value
-        change(number, &value)
-        let new = Shared(value)
-        for index in part { attributes[range.lowerBound + index] = new }
-      }
+    for (number, range) in ranges.enumerated() where !range.isEmpty {
+      updateAttributes(in: range) { change(number, &$0) }
     }
   }
 
@@ -81,7 +101,7 @@ public struct AttributedText: Hashable, Sendable {
   private func subrange(_ range: Range<Int>, _ characters: Substring) -> AttributedText {
     var part = self
     part.string = String(characters)
-    part.attributes = range.isEmpty ? [sharedAttributes(at: range.lowerBound)] : Array(attributes[range])
+    part.stretches = range.isEmpty ? [(0..<1, sharedAttributes(at: range.lowerBound))] : runs(in: range)
     return part
   }
 
@@ -109,18 +129,22 @@ public struct AttributedText: Hashable, Sendable {
   init(joining parts: [AttributedText]) {
     let parts = parts.contains { !$0.isEmpty } ? parts.filter { !$0.isEmpty } : [parts[0]]
     string = parts.map(\.string).joined()
-    attributes = parts.flatMap(\.attributes)
+    stretches = []
+    for part in parts {
+      let start = stretches.last?.range.upperBound ?? 0
+      stretches += part.stretches.map { ($0.lowerBound + start..<$0.upperBound + start, $1) }
+    }
     guard count != string.count else { return }
     // Clusters became one at a seam: each has the attributes of the part's cluster in which it begins.
-    let old = parts.flatMap { zip($0.string.map(\.utf8.count), $0.attributes) }
-    var (start, index, end) = (0, 0, old[0].0)
-    attributes = string.map { cluster in
-      while end <= start, index + 1 < old.count {
+    let (old, lengths) = (self, parts.flatMap { $0.string.map(\.utf8.count) })
+    var (start, index, end) = (0, 0, lengths[0])
+    stretches = string.enumerated().map { position, cluster in
+      while end <= start, index + 1 < lengths.count {
         index += 1
-        end += old[index].0
+        end += lengths[index]
       }
       start += cluster.utf8.count
-      return old[index].1
+      return (position..<position + 1, old.sharedAttributes(at: index))
     }
   }
 
