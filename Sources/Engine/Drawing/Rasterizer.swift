@@ -11,7 +11,8 @@ final class Rasterizer: @unchecked Sendable {
   static let mostPoints = 32_767
 
   let library: FT_Library
-  var glyphs = GlyphCache()
+  // Unchecked, because every glyph that is drawn would pay for the check; only its canvas uses the cache.
+  @exclusivity(unchecked) var glyphs = GlyphCache()
 
   private var points: [FT_Vector] = []
   private var ends: [UInt16] = []

@@ -37,9 +37,9 @@ public struct DisplayList: Sendable {
 
   /// The kinds of operation in drawing order, with neighbors of one kind counted once: the fact `drawOrder`.
   var drawOrder: Fact {
-    var words: [String] = []
-    for item in items where item.word != words.last { words.append(item.word) }
-    return .list(words.map(Fact.text))
+    var words: [Fact] = []
+    for item in items where .text(item.word) != words.last { words.append(.text(item.word)) }
+    return .list(words)
   }
 
   /// Draws a layout with its top left corner at a point, and states its lines.

@@ -114,15 +114,18 @@ extension Label {
   public static var propertyDescriptions: [PropertyDescription] { properties.descriptions }
 
   /// The description of the property with a key, or with the published code's name for it.
-  public static func property(named name: String) -> PropertyDescription? { properties[name]?.description }
+  public static func property(named name: String) -> PropertyDescription? {
+    properties.index(of: name).map { properties.properties[$0].description }
+  }
 
   /// Sets a property by its key, and returns the pass to run next.
   public mutating func set(_ key: String, to value: PropertyValue) throws(LabelError) -> Effect {
-    guard let property = Self.properties[key] else {
+    guard let index = Self.properties.index(of: key) else {
       throw LabelError("\(Self.name) has no property '\(key)'")
     }
-    guard try property.set(&self, value) else { return .nothing }
-    return core.environment.variant.isPublished ? property.originalEffect : property.effect
+    let properties = Self.properties.properties
+    guard try properties[index].set(&self, value) else { return .nothing }
+    return core.environment.variant.isPublished ? properties[index].originalEffect : properties[index].effect
   }
 }
 

@@ -25,7 +25,7 @@ extension Label {
 }
 
 /// The surroundings of a label: the device, the fonts, the pictures, and the variant it follows.
-public struct LabelEnvironment: Sendable {
+public final class LabelEnvironment: Sendable {
   /// Pixels per point.
   public let scale: Double
   /// The width of the device's screen in points, which HTLabel measures against when it has no room (HT-35).

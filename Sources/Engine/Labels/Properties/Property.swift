@@ -108,28 +108,31 @@ extension Array {
 
 /// Properties that are found by their keys.
 public struct PropertyTable<Root>: Sendable {
-  /// The descriptions, in the order of the documentation.
-  let descriptions: [PropertyDescription]
-  private let byName: [String: Property<Root>]
+  /// The properties, in the order of the documentation.
+  let properties: [Property<Root>]
+  private var indices: [String: Int] = [:]
 
   init(_ properties: [Property<Root>]) {
-    descriptions = properties.map(\.description)
-    let named = properties.flatMap { property in
-      ([property.description.key] + property.description.aliases).map { ($0, property) }
+    self.properties = properties
+    for (index, description) in descriptions.enumerated() {
+      for name in [description.key] + description.aliases { indices[name] = indices[name] ?? index }
     }
-    byName = Dictionary(named) { first, _ in first }
   }
 
-  /// The property with a key, or with the published code's name for it.
-  subscript(name: String) -> Property<Root>? { byName[name] }
+  /// The descriptions, in the order of the documentation.
+  var descriptions: [PropertyDescription] { properties.map(\.description) }
+
+  /// The index of the property with a key, or with the published code's name for it.
+  func index(of name: String) -> Int? { indices[name] }
 
   /// Applies values by their keys; `.none` takes the base's.
   func apply(_ changes: [String: PropertyValue], to root: inout Root, base: Root) {
     for (key, value) in changes {
+      guard let index = indices[key] else { continue }
       if value == .none {
-        self[key]?.copy(base, &root)
+        properties[index].copy(base, &root)
       } else {
-        _ = try? self[key]?.set(&root, value)
+        _ = try? properties[index].set(&root, value)
       }
     }
   }

@@ -43,7 +43,7 @@ extension DisplayList {
     var text: [PlacedLine] = []
     for item in items {
       if case .text(let lines) = item {
-        text += lines
+        text = text.isEmpty ? lines : text + lines
         continue
       }
       if !text.isEmpty { cast(on: &canvas) { text.paint(on: &$0) } }

@@ -86,6 +86,7 @@ struct Shaper {
     shaped.reserveCapacity(part.count)
     var start = part.lowerBound
     var key = key(of: item, [], part: 0..<0)
+    key.text.reserveCapacity(32)
     while start < part.upperBound {
       let end = wordEnd(from: start, limit: part.upperBound)
       let isLast = end == part.upperBound

@@ -9,14 +9,14 @@ extension GlyphRun {
   /// Glyphs that are pictures keep their colors and use only the alpha of the text's color. They are made wider with the
   /// text, but are never leaned or outlined. All fills come before all outlines, so that no glyph covers its neighbor's.
   func paint(at pen: Point, on canvas: inout Canvas) {
-    let (shape, attributes) = (shape, attributes)
-    let strokeWidth = attributes.strokeWidth
+    let (shape, attributes, isColor) = (shape, attributes, typeface.isColor)
+    let (strokeWidth, isPlain) = (attributes.strokeWidth, shape == .plain)
     for glyph in glyphs {
       let place = place(of: glyph, pen: pen, shape: shape)
-      if let picture = typeface.colorGlyph(of: glyph.id) {
+      if isColor, let picture = typeface.colorGlyph(of: glyph.id) {
         let rect = picture.rect(at: place, size: size, widthFactor: shape.widthFactor)
         draw(picture, in: rect, alpha: attributes.color.alpha, on: &canvas)
-      } else if strokeWidth <= 0, shape == .plain {
+      } else if strokeWidth <= 0, isPlain {
         canvas.fill(glyph.id, of: typeface, size: size, at: place, color: attributes.color)
       } else if strokeWidth <= 0, let outline = typeface.outline(of: glyph.id) {
         canvas.fill(outline.path(size: size, at: place, shape: shape), color: attributes.color)
