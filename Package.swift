@@ -14,7 +14,9 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (Context.environment["ASSAY_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : [])
 
-/// Optimizes loops over pixels, glyphs and edges in debug builds, too. Without it, tests would take minutes.
+/// Optimizes loops over pixels, glyphs and edges in debug builds, too.
+///
+/// Without it, tests would take minutes.
 let optimized: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Links released programs statically with Swift's libraries, at a fixed address.
@@ -33,9 +35,10 @@ let whenTool = TargetDependencyCondition.when(traits: ["Tool"])
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: whenTool)
 
-/// Whether every build reads WebP and JPEG, which needs libwebp and libjpeg-turbo. The scripts of this repository set it.
+/// Whether every build reads WebP and JPEG, which needs libwebp and libjpeg-turbo.
 ///
-/// It is a definition, not a default trait. SwiftPM passes two traits in changing order, and then compiles everything again.
+/// The scripts of this repository set it. It is a definition, not a default trait. SwiftPM passes two traits in changing order,
+/// and then compiles everything again.
 let readsMoreFormats = Context.environment["ASSAY_FORMATS"] == "1"
 /// Other packages ask for these formats with the trait.
 let whenMoreFormats: TargetDependencyCondition? =
