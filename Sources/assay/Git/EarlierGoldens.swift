@@ -48,8 +48,7 @@ struct EarlierGoldens {
           .commandLine,
           "git has no content of '\(path)' at that revision, since this checkout is partial; fetch it")
       }
-      // Facts files of the former formats begin like this, and have all cases of a group.
-      guard !["assay facts 1\n", "assay facts 2\n"].contains(where: { content.starts(with: $0.utf8) }) else {
+      guard !path.hasSuffix(".facts") || !content.areOlderFacts else {
         throw Problem(
           .commandLine,
           "the revision \(revision) has facts files of a format that is no longer read; name a later revision"
@@ -67,6 +66,14 @@ struct EarlierGoldens {
         "the goldens in question have more than \(limit >> 30) GiB; name a smaller folder with '--goldens'"
       )
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether this is a facts file of a former format, which had all cases of a group.
+  var areOlderFacts: Bool {
+    let heading = String(decoding: prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return ["assay facts 1", "assay facts 2"].contains(heading)
   }
 }
 

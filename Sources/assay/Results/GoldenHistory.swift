@@ -25,6 +25,8 @@ struct GoldenHistory {
   private(set) var versions: [Version] = []
   /// Whether the checkout lacks earlier commits.
   var isShallow: Bool { log.isShallow }
+  /// Whether facts of earlier commits are not compared: their format is no longer read, or a partial checkout lacks them.
+  private(set) var hasOlderFacts = false
   private let log: GoldenLog
   private let goldens: String
 
@@ -35,7 +37,12 @@ struct GoldenHistory {
     var next: (name: SubjectName, range: String)? = (name, "HEAD")
     while let (name, range) = next {
       next = nil
-      let entries = try log.entries(range, changing: name.files)
+      let older = GoldenStore.olderFactsFile(of: name)
+      var entries = try log.entries(range, changing: name.files + [older])
+      if let first = entries.compactMap({ $0.files[older]?.new }).last {
+        hasOlderFacts = try log.git.contents(of: [first])[0]?.areOlderFacts != false || hasOlderFacts
+        for index in entries.indices { entries[index].files[older] = nil }
+      }
       versions += try versions(entries.map { Change(entry: $0, old: name, new: name) })
       guard let first = versions.last, first.evaluation.causes == [.added],
         let change = try renaming(of: name, in: first.entry)

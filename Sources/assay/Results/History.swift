@@ -107,7 +107,10 @@ extension GoldenHistory {
       lines += rows.map(row)
     }
     let rest = " in this shallow checkout; `git fetch --unshallow` fetches what is before them"
+    let older =
+      "earlier commits have facts of a format that is no longer read; only their pictures are compared"
     return lines + [counted(versions.count, "version") + (isShallow ? rest : "")]
+      + (hasOlderFacts ? [older] : [])
   }
 
   /// The versions as JSON: each has its commit, and the members of a case in `assay verify --json`.
@@ -116,6 +119,7 @@ extension GoldenHistory {
       "schema": .number(1),
       "name": .text(name.text),
       "isShallow": .bool(isShallow),
+      "factsNotCompared": hasOlderFacts ? .bool(true) : nil,
       "versions": .list(
         versions.map { version in
           let entry = version.entry
