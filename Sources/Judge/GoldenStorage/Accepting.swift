@@ -96,22 +96,22 @@ extension GoldenStore {
     }
   }
 
-  /// The files of fingerprints and then those of facts, only as far as they differ from those there are.
+  /// The files of fingerprints, then the files of facts, without those that are the same on disk.
   private func factsFiles(
     of records: [SubjectName: GoldenRecord], drawn: Set<SubjectName>, _ fingerprints: [String: Facts]
   ) throws(Problem) -> [(file: String, bytes: [UInt8])] {
     let environments = fingerprints.mapValues(FactsFile.fingerprint)
-    var (known, files): ([String: [UInt8]], [(file: String, bytes: [UInt8])]) = ([:], [])
+    var (environmentFiles, files): ([String: [UInt8]], [(file: String, bytes: [UInt8])]) = ([:], [])
     for (name, record) in records.sorted(by: { $0.key < $1.key }) {
       var record = record
       if drawn.contains(name), let (file, bytes) = environments[name.group] {
         record.fingerprint = file
-        if let file { known[GoldenStore.fingerprintFile(file)] = bytes }
+        if let file { environmentFiles[GoldenStore.fingerprintFile(file)] = bytes }
       }
       files.append((GoldenStore.factsFile(of: name), try checkedContent(of: record, name: name)))
     }
     var changed: [(file: String, bytes: [UInt8])] = []
-    for (file, bytes) in known.sorted(by: { $0.key < $1.key }).map({ ($0, $1) }) + files
+    for (file, bytes) in environmentFiles.sorted(by: { $0.key < $1.key }).map({ ($0, $1) }) + files
     where try read(file) != bytes {
       changed.append((file, bytes))
     }

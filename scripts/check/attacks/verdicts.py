@@ -58,6 +58,15 @@ def candidates_that_are_missing_linked_or_renamed(place):
     place.run("verify", *options)
 
 
+def a_claim_file_next_to_a_candidate(place):
+    options = place.candidates()
+    shutil.copy(place.path("shots/two.png"), place.path("shots/one.png"))
+    place.write("shots/one.claim.json", '{"test": "t", "path": "a.swift", "line": 1, "column": 1, "tolerance": '
+                '{"edge": 99, "color": 999, "spots": 999}}')
+    place.run("verify", *options, "--tolerance", "exact", status=1)
+    place.run("verify", *options, status=1)
+
+
 def a_known_failure_whose_picture_changes_again(place):
     options = place.candidates()
     shutil.copy(place.path("shots/two.png"), place.path("shots/one.png"))
