@@ -94,10 +94,10 @@ struct PlainPNG {
   func canBeDecoded(from file: [UInt8]) -> Bool {
     guard colorType != .palette else { return bitmap(from: file) != nil }
     let line = width * pixelSize + 1
-    let rows = [UInt8](unsafeUninitializedCapacity: line * height) { rows, count in
-      count =
-        inflateRows(of: file, into: UnsafeMutableBufferPointer(rebasing: rows[..<(line * height)]))
-        ? line * height : 0
+    let size = line * height
+    let rows = [UInt8](unsafeUninitializedCapacity: size) { rows, count in
+      preferLargePages(UnsafeMutableRawBufferPointer(rows))
+      count = inflateRows(of: file, into: UnsafeMutableBufferPointer(rebasing: rows[..<size])) ? size : 0
     }
     return !rows.isEmpty && (0..<height).allSatisfy { rows[$0 * line] <= 4 }
   }
