@@ -93,10 +93,9 @@ public struct LabelCore: Sendable {
     guard case .styled(let styled) = content else { return text }
     let base = SpanAttributes.Base(attributes: base, paragraph: style)
     text.updateAttributes { styled.attributes.apply(to: &$0, base: base) }
-    for span in styled.spans {
-      text.updateAttributes(in: span.range.clamped(to: 0..<text.count)) { attributes in
-        span.attributes.apply(to: &attributes, base: base)
-      }
+    let ranges = styled.spans.map { text.isEmpty ? 0..<1 : $0.range.clamped(to: 0..<text.count) }
+    text.updateAttributes(in: ranges) { index, attributes in
+      styled.spans[index].attributes.apply(to: &attributes, base: base)
     }
     return text
   }

@@ -6,7 +6,7 @@ public struct AttributedText: Sendable {
   /// Neighboring clusters with the same attributes, which are shared with all who have them.
   typealias Run = (range: Range<Int>, attributes: Shared<TextAttributes>)
 
-  // In order; neighbors may have equal attributes. An empty text counts as one cluster, for its one empty line.
+  // In order. An empty text counts as one cluster, for its one empty line.
   private var stretches: [Run]
 
   /// Creates a text with the same attributes everywhere.
@@ -61,28 +61,36 @@ public struct AttributedText: Sendable {
   /// Changes the attributes of a range, run by run; of an empty text, the attributes that it was created with.
   public mutating func updateAttributes(in range: Range<Int>, _ change: (inout TextAttributes) -> Void) {
     check(range)
-    let range = isEmpty ? 0..<1 : range
-    let touched = indices(of: range)
-    let changed = stretches[touched].flatMap { old, attributes -> [Run] in
-      let inside = old.clamped(to: range)
-      var value = attributes.value
-      change(&value)
-      let parts: [Run] = [
-        (old.lowerBound..<inside.lowerBound, attributes), (inside, Shared(value)),
-        (inside.upperBound..<old.upperBound, attributes),
-      ]
-      return parts.filter { !$0.range.isEmpty }
-    }
-    stretches.replaceSubrange(touched, with: changed)
+    updateAttributes(in: [isEmpty ? 0..<1 : range]) { change(&$1) }
   }
 
-  /// Changes the attributes of several ranges, run by run; the closure receives the index of the range.
+  /// Changes the attributes of several ranges, one range after the other; the closure receives the index of the range.
   public mutating func updateAttributes(
     in ranges: [Range<Int>], _ change: (Int, inout TextAttributes) -> Void
   ) {
-    for (number, range) in ranges.enumerated() where !range.isEmpty {
-      updateAttributes(in: range) { change(number, &$0) }
+    divide(at: ranges.flatMap { [$0.lowerBound, $0.upperBound] }.sorted())
+    for (number, range) in ranges.enumerated() {
+      for index in indices(of: range) {
+        var value = stretches[index].attributes.value
+        change(number, &value)
+        stretches[index].attributes = Shared(value)
+      }
     }
+    stretches = runs(in: 0..<max(1, count))
+  }
+
+  /// Divides the stretches at sorted positions.
+  private mutating func divide(at positions: [Int]) {
+    var (divided, rest): ([Run], ArraySlice<Int>) = ([], positions[...])
+    for (range, attributes) in stretches {
+      var start = range.lowerBound
+      while let position = rest.first, position < range.upperBound {
+        if position > start { divided.append((start..<position, attributes)) }
+        (start, rest) = (max(start, position), rest.dropFirst())
+      }
+      divided.append((start..<range.upperBound, attributes))
+    }
+    stretches = divided
   }
 
   /// Changes the attributes of the whole text.
@@ -146,6 +154,7 @@ public struct AttributedText: Sendable {
       start += cluster.utf8.count
       return (position..<position + 1, old.sharedAttributes(at: index))
     }
+    stretches = runs(in: 0..<count)
   }
 
   private func check(_ range: Range<Int>) {
