@@ -6,7 +6,7 @@ import AssayTypesetting
 public struct FormatReference {
   private let prose: String
   /// What keys and properties mean, by table and key.
-  private var meanings: [String: [String: String]] = [:]
+  private(set) var meanings: [String: [String: String]] = [:]
 
   /// Reads the prose, where a comment such as `<!-- HTLabel -->` names the table that follows.
   public init(prose: String) {
