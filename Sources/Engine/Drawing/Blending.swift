@@ -44,7 +44,7 @@ struct Tint {
   /// The color as a premultiplied pixel.
   var pixel: UInt32 { over(Words(), coverage: Words(repeating: 255))[0] }
 
-  /// Blends the color over some pixels, each with its coverage; nil covers all of them.
+  /// Blends the color over some pixels, each with its coverage; nil is full coverage.
   @inline(__always)
   func blend(
     over pixels: UnsafeMutablePointer<UInt32>, through levels: UnsafePointer<UInt8>? = nil, count: Int

@@ -11,7 +11,8 @@ final class Rasterizer: @unchecked Sendable {
   static let mostPoints = 32_767
 
   let library: FT_Library
-  // Unchecked, because every glyph that is drawn would pay for the check; only its canvas uses the cache.
+  // Unchecked, because every glyph that is drawn would pay for the check; only the canvas that has the lease, and its layers, use
+  // the cache, one after the other.
   @exclusivity(unchecked) var glyphs = GlyphCache()
 
   private var points: [FT_Vector] = []

@@ -62,7 +62,7 @@ private struct Flattener {
     return points[points.count - 1]
   }
 
-  /// Adds lines along a curve, from which one line would deviate by `deviation`; it decreases with the square of their number.
+  /// Adds lines along a curve, from which one line would deviate by `deviation`, and n lines by `deviation` / n².
   ///
   /// `place` is the place at u of the way, where v is 1 − u.
   private mutating func addLines(

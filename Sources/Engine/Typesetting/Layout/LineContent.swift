@@ -48,7 +48,7 @@ struct LineContent {
       }
       last?.add(
         start..<end, showing: clusters, of: piece, with: &pen, extra: justification.extra(in: clusters),
-        number: numbering.position(of: cluster), kind: Glyph.Kind(of: paragraph.firstScalar(of: cluster)))
+        position: numbering.position(of: cluster), kind: Glyph.Kind(of: paragraph.firstScalar(of: cluster)))
       (start, limit) = (end, cluster)
     }
     if let last { runs.append(last) }
@@ -99,13 +99,13 @@ private struct PlacedRun {
   private(set) var end: Int
   var glyphs: [Glyph] = []
 
-  /// Adds neighboring glyphs on the right, given their clusters, the extra space, and what they have in common.
+  /// Adds neighboring glyphs on the right, given their clusters, the extra space, their position in the text, and the kind of character.
   mutating func add(
     _ range: Range<Int>, showing other: Range<Int>, of piece: LinePiece, with pen: inout Pen, extra: Int,
-    number: Int, kind: Glyph.Kind
+    position: Int, kind: Glyph.Kind
   ) {
     pen.advance(
-      over: range, of: piece.glyphs, extra: piece.item.spacing * other.count + extra, cluster: number,
+      over: range, of: piece.glyphs, extra: piece.item.spacing * other.count + extra, cluster: position,
       lift: lift, kind: kind, into: &glyphs)
     clusters = min(clusters.lowerBound, other.lowerBound)..<max(clusters.upperBound, other.upperBound)
     end = pen.position
