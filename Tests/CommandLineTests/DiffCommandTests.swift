@@ -172,6 +172,7 @@ import Testing
       try FileManager.default.createDirectory(at: assay.url(name), withIntermediateDirectories: true)
     }
     try diff("a", "b").ends(with: 2, complains: "error:")
+    try diff("a", "c").ends(with: 2, complains: "c: error: there is no such folder; check its name")
     for run in [try diff("a", "white.png"), try diff("white.png", "a")] {
       #expect(run.exitCode == 2)
       #expect(run.errors == "a: error: this is a folder; name a picture, or two folders and nothing else\n")

@@ -22,6 +22,9 @@ struct DiffRun {
     let folders = paths.filter(PlainFile.isFolder)
     guard folders.isEmpty else {
       guard folders.count == 2, paths.count == 2 else {
+        if let missing = paths.first(where: { !Paths.exists($0) }) {
+          throw Problem(SourceLocation(path: missing), "there is no such folder; check its name")
+        }
         throw Problem(
           SourceLocation(path: folders[0]),
           "this is a folder; name a picture, or two folders and nothing else")
