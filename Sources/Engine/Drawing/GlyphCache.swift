@@ -1,7 +1,7 @@
 /// The coverage of glyphs that were drawn before, so that they need not be rasterized again.
 ///
-/// A table in which a glyph replaces the one that had its slot before; hashing for a dictionary would take longer. When the table holds
-/// too many bytes, it is emptied.
+/// A glyph's key gives its slot in a table, where it replaces the glyph that was there. A dictionary would be slower. The table is
+/// emptied when it holds too many bytes.
 struct GlyphCache {
   /// Everything that the coverage of a glyph depends on.
   struct Key: Equatable {

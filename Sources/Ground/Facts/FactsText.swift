@@ -7,8 +7,8 @@ extension Facts {
   /// line[1]: {..,range:[6,9],runs:[{..,range:[6,9]}]}
   /// ```
   ///
-  /// `..` repeats the members of the previous record, except those that follow it. The previous record of a line's first run is the last
-  /// run of the previous line.
+  /// `..` stands for the members that are the same as in the previous record; the other members follow it. For the first run of a line,
+  /// the previous record is the last run of the line above.
   package var text: [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(1 << 10)

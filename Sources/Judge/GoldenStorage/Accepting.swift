@@ -96,7 +96,7 @@ extension GoldenStore {
     }
   }
 
-  /// The files of fingerprints, then the files of facts, without those that are the same on disk.
+  /// The files of fingerprints and then of facts whose content is not on disk yet.
   private func factsFiles(
     of records: [SubjectName: GoldenRecord], drawn: Set<SubjectName>, _ fingerprints: [String: Facts]
   ) throws(Problem) -> [(file: String, bytes: [UInt8])] {

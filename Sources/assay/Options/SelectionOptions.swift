@@ -56,7 +56,9 @@ struct SelectionOptions: ParsableArguments {
       emptiness: "nothing has changed since \(changedSince)")
   }
 
-  /// The cases that failed last time; those that no longer exist still count as failing.
+  /// The cases that failed last time.
+  ///
+  /// A case that no longer exists still counts as failing.
   private func failures(in output: String, among known: Set<SubjectName>) throws(Problem) -> Selection {
     guard let open = try LastResults(in: output)?.failures.open else {
       throw Problem(

@@ -35,7 +35,7 @@ public struct RecordedGroup: Codable, Hashable, Sendable {
     throw JudgeRefusal(problems: ([first] + obstacles).map { Problem(.commandLine, $0) })
   }
 
-  /// What accepting each member replaces, without those that cannot be accepted.
+  /// For each member that can be accepted, the golden that it replaces.
   var replacements: [SubjectName: GoldenReplacement] {
     Dictionary(members.compactMap { member in member.replacement.map { (member.name, $0) } }) { $1 }
   }
