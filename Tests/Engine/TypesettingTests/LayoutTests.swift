@@ -30,7 +30,7 @@ import AssayTypesetting
       ("abc", 1, .wordWrapping, ["a", "b", "c"]), ("a b", 1, .wordWrapping, ["a ", "b"]),
       ("e\u{301}e\u{301}", 5, .wordWrapping, ["e\u{301}", "e\u{301}"]),
       ("aa bbb cc", 40, .charWrapping, ["aa b", "bb c", "c"]),
-      ("aaaa bb", 40, .charWrapping, ["aaaa ", "bb"]),
+      ("aaaa bb", 40, .charWrapping, ["aaaa", " bb"]), ("aaa bb", 40, .charWrapping, ["aaa ", "bb"]),
     ])
   func wrapping(string: String, width: Double, mode: LineBreakMode, lines: [String]) {
     let text = text(string, font)

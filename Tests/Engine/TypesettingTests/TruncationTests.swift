@@ -25,6 +25,19 @@ import AssayTypesetting
     #expect(shown("ab\n", .truncatingTail, width: 50) == ["ab"])
   }
 
+  @Test(
+    "White space next to the ellipsis is dropped, and the beginning gets half of the room without it",
+    arguments: [
+      ("aaa bbb ccc", LineBreakMode.truncatingTail, 50.0, "aaa…"), ("aaa  bbb", .truncatingTail, 69, "aaa…"),
+      ("aa\u{A0}bbb ccc", .truncatingTail, 40, "aa\u{A0}…"), (" aaa", .truncatingTail, 20, "…"),
+      ("aaa bbb ccc", .truncatingHead, 50, "…ccc"), ("aaa bbb ccc", .truncatingMiddle, 80, "aaa…ccc"),
+      ("abcd efg hijkl", .truncatingMiddle, 110, "abcd…hijkl"), ("abcdefgh", .truncatingMiddle, 60, "ab…fgh"),
+      ("abcdefgh", .truncatingMiddle, 20, "…h"),
+    ])
+  func whiteSpaceNextToTheEllipsis(string: String, mode: LineBreakMode, width: Double, shown: String) {
+    #expect(self.shown(string, mode, width: width) == [shown])
+  }
+
   @Test func onlyTheEllipsisIsShownIfNothingElseFits() {
     for mode in [LineBreakMode.truncatingTail, .truncatingHead, .truncatingMiddle] {
       for width in [1, 9, 10, 19] as [Double] { #expect(shown("abc", mode, width: width) == ["…"]) }

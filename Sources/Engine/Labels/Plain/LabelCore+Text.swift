@@ -20,6 +20,7 @@ extension LabelCore {
     }
     var options = TextLayoutOptions(width: width, maximumLines: numberOfLines)
     options.justifies = false
+    options.clipsSingleLine = true
     var size = TextLayout.size(of: text, options: options).roundedUp(toScale: environment.scale)
     if let width { size.width = min(size.width, width) }
     return Rect(origin: bounds.origin, size: size)
@@ -65,6 +66,7 @@ extension LabelCore {
     var options = TextLayoutOptions(
       width: rect.width, maximumLines: numberOfLines, maximumHeight: rect.height)
     options.showsOneLine = true
+    options.clipsSingleLine = true
     if let token = traits.truncationToken { options.truncationToken = token }
     return TextLayout(text, options: options)
   }

@@ -7,10 +7,14 @@ struct LineGeometry {
 
   /// Whether lines wrap.
   var wraps: Bool {
-    let mode = style.lineBreakMode
-    guard mode == .clipping || mode.truncates else { return true }
-    let isSingle = options.maximumLines == 1 && (mode == .clipping || options.truncates)
-    return !isSingle && !options.cutsEachParagraph
+    let isSingle = options.maximumLines == 1
+    switch style.lineBreakMode {
+    case .charWrapping: return true
+    case .wordWrapping: return !(isSingle && options.clipsSingleLine)
+    case .clipping: return !isSingle && !options.cutsEachParagraph
+    case .truncatingHead, .truncatingTail, .truncatingMiddle:
+      return !(isSingle && options.truncates) && !options.cutsEachParagraph
+    }
   }
 
   /// The distance of the line from the leading edge.

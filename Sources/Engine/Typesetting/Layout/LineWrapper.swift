@@ -20,7 +20,7 @@ struct LineWrapper {
 
   /// The end of the line that begins at a cluster, after at least one cluster; the paragraph's end if there is no limit.
   ///
-  /// White space at a line's end takes no room.
+  /// White space at a line's end takes no room, except between letters: there, a space that does not fit begins the next line.
   func lineEnd(from start: Int, limit: Int?, in geometry: LineGeometry) -> Int {
     guard let limit, start < paragraph.count else { return paragraph.count }
     var ruler = paragraph.hasTabs ? TabRuler(paragraph, from: start, in: geometry) : nil
@@ -28,7 +28,7 @@ struct LineWrapper {
     while ruler != nil || !breaksAnywhere, end < paragraph.count {
       let next = breaksAnywhere ? end + 1 : nextBreak(after: end)
       // White space before the last end is not looked at again.
-      let newContent = paragraph.contentEnd(of: end..<next)
+      let newContent = breaksAnywhere ? next : paragraph.contentEnd(of: end..<next)
       if newContent > end { content = newContent }
       let isFitting = (ruler?.width(to: content)).map { $0 <= limit } ?? fits(start..<content, limit: limit)
       guard isFitting else { break }
@@ -36,7 +36,7 @@ struct LineWrapper {
     }
     if end > start { return end }
     end = max(start + 1, paragraph.longestFit(from: start, limit: limit))
-    while end < paragraph.count, paragraph.isHangingSpace(end) { end += 1 }
+    while !breaksAnywhere, end < paragraph.count, paragraph.isHangingSpace(end) { end += 1 }
     return end
   }
 

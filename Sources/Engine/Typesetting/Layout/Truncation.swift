@@ -1,8 +1,8 @@
 /// Truncates the last line of a layout: an ellipsis replaces the text that does not fit.
 ///
-/// The line shows as much as fits. In the middle mode the end of the text is chosen first, for half of the room, and the beginning
-/// gets the rest; so a wider line may show one cluster more after the ellipsis and one less before it. If nothing else fits,
-/// the line is only the ellipsis. The shown beginning is of the line's paragraph, the shown end of the last that has text.
+/// The line shows as much as fits, without the white space next to the ellipsis. In the middle mode the beginning is the longest
+/// that fits in half of the room, and the end of the text gets the rest. If nothing else fits, the line is only the ellipsis.
+/// The shown beginning is of the line's paragraph, the shown end of the last that has text.
 struct Truncation {
   let text: AttributedText
   let draft: LayoutBuilder.Draft
@@ -31,7 +31,7 @@ struct Truncation {
     }
     var result = draft
     result.content = best.content
-    result.ellipsisIndex = cut.head - lineStart
+    result.ellipsisIndex = trimmed(cut).head - lineStart
     return result
   }
 
@@ -65,9 +65,9 @@ struct Truncation {
     switch mode {
     case .truncatingHead: return Cut(head: lineStart, tail: tail(within: room))
     case .truncatingMiddle:
-      let half = tail(within: room / 2)
-      let head = head(within: room - last.uncutWidth(of: half - last.start..<last.count))
-      return Cut(head: min(head, half), tail: half)
+      let head = trimmed(Cut(head: head(within: room / 2), tail: tailEnd)).head
+      let tail = tail(within: room - first.uncutWidth(of: draft.start..<head - first.start))
+      return Cut(head: head, tail: max(head, tail))
     default: return Cut(head: head(within: room), tail: tailEnd)
     }
   }
@@ -78,6 +78,17 @@ struct Truncation {
 
   private func tail(within room: Int) -> Int {
     last.start + last.longestFit(toEndFrom: tailStart - last.start, limit: room)
+  }
+
+  /// The cut without the white space next to the ellipsis.
+  ///
+  /// A token that is put behind a whole line keeps the space at that line's end (CJ-23).
+  private func trimmed(_ cut: Cut) -> Cut {
+    var cut = cut
+    let isWhole = options.shownClusters != nil && cut.head == headEnd
+    while !isWhole, cut.head > lineStart, first.isHangingSpace(cut.head - 1 - first.start) { cut.head -= 1 }
+    while cut.tail < tailEnd, last.isHangingSpace(cut.tail - last.start) { cut.tail += 1 }
+    return cut
   }
 
   /// One cluster less: in the middle mode from the side that shows more.
@@ -96,6 +107,7 @@ struct Truncation {
 
   /// The line with a cut, shaped again, because letters and direction depend on their neighbors.
   private func line(_ cut: Cut) -> (content: LineContent, isJoined: Bool) {
+    let cut = trimmed(cut)
     let hidden = cut.head..<(showsTail ? max(cut.tail, cut.head) : end)
     let token = AttributedText(token, attributes: attributes(at: cut))
     let parts = [
