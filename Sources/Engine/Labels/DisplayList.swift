@@ -42,18 +42,25 @@ public struct DisplayList: Sendable {
     return .list(words)
   }
 
-  /// Draws a layout with its top left corner at a point, and states its lines.
+  /// Draws a layout as UIKit draws a string, with its top left corner at a point, and states its lines.
   ///
+  /// All baselines but the last move down to whole pixels, and the last one to the nearest. So they are in public golden
+  /// pictures of UILabel, with lines of 42.96 pixels: at 133 for 133.3; at 112 and 154 for 111.3 and 154.2; at 48, 91, 134, 177
+  /// and 219 for 47.3, 90.2, 133.2, 176.2 and 219.1.
   /// A layout of which no line fits still counts as text in `drawOrder`.
   mutating func addText(_ layout: TextLayout, at origin: Point) {
     if layout.lines.isEmpty { items.append(.text([])) }
-    addLines(layout.lines, at: origin)
+    addLines(layout.lines, at: origin, movesDown: true)
     facts["textTop"] = layout.lines.isEmpty ? .null : .number(rounded(origin.y))
   }
 
   /// Draws lines of a layout with its top left corner at a point, and states the lines.
-  mutating func addLines(_ lines: [TextLine], at origin: Point = .zero) {
-    let placed = lines.map { PlacedLine($0, at: Point(x: origin.x + $0.x, y: origin.y + $0.baseline)) }
+  mutating func addLines(_ lines: [TextLine], at origin: Point = .zero, movesDown: Bool = false) {
+    let placed = lines.enumerated().map { number, line in
+      PlacedLine(
+        line, at: Point(x: origin.x + line.x, y: origin.y + line.baseline),
+        movesDown: movesDown && number < lines.count - 1)
+    }
     if !placed.isEmpty { items.append(.text(placed)) }
     facts.addLines(placed)
   }

@@ -11,8 +11,9 @@ extension LabelView {
   /// The canvas is in the parent's coordinates.
   public func paintGuides(on canvas: inout Canvas) {
     let origin = label.core.frame.origin
+    let grid = PixelGrid(scale: canvas.scale, origin: (canvas.origin + origin) * canvas.scale)
     for case .text(let lines) in contents.items {
-      for placed in lines { placed.line.paintGuides(at: origin + placed.pen, on: &canvas) }
+      for placed in lines { placed.line.paintGuides(at: origin + placed.pen(on: grid), on: &canvas) }
     }
     paintHitAreas(on: &canvas)
   }

@@ -22,13 +22,19 @@ package struct PixelGrid: Hashable, Sendable {
   /// The horizontal pixel edge nearest to y, halves downward.
   func row(_ y: Double) -> Double { (PixelGrid.nearest(y * scale + origin.y) - origin.y) / scale }
 
+  /// The first horizontal pixel edge at or below y.
+  func rowBelow(_ y: Double) -> Double {
+    (PixelGrid.exact(y * scale + origin.y).rounded(.up) - origin.y) / scale
+  }
+
   /// The whole number of pixels nearest to a thickness in points, at least one, in points.
   func thickness(_ thickness: Double) -> Double { max(1, PixelGrid.nearest(thickness * scale)) / scale }
 
-  /// Rounds to a whole pixel; positions that differ only by rounding errors come to the same pixel.
-  private static func nearest(_ pixels: Double) -> Double {
-    ((pixels * 1024).rounded() / 1024 + 0.5).rounded(.down)
-  }
+  /// Rounds to a whole pixel, halves up.
+  private static func nearest(_ pixels: Double) -> Double { (exact(pixels) + 0.5).rounded(.down) }
+
+  /// Removes rounding errors, so that positions which differ only by them come to the same pixel.
+  private static func exact(_ pixels: Double) -> Double { (pixels * 1024).rounded() / 1024 }
 }
 
 /// A part of a line from left to right, in points.

@@ -11,9 +11,9 @@ extension PlacedLine {
   /// out the ink it would cross and one thickness on both sides.
   package func underlines(on grid: PixelGrid) -> [PaintedRect] {
     groups(by: \.underline).flatMap { decoration, members in
-      let position = members.map { underlinePosition(of: $0.run.attributes) }.max() ?? 0
-      let group = DecoratedGroup(decoration, members, pen: pen, grid: grid)
-      let top = grid.row(pen.y + position)
+      let edges = members.map { baseline(of: $0.run, on: grid) + underlinePosition(of: $0.run.attributes) }
+      let group = DecoratedGroup(decoration, members, line: self, grid: grid)
+      let top = grid.row(edges.max() ?? pen.y)
       let gaps = decoration.skipsDescenders ? group.inkGaps(from: top) : []
       return members.flatMap { group.rects(of: $0, top: top, gaps: gaps) }
     }
@@ -25,12 +25,17 @@ extension PlacedLine {
   /// neighboring runs with an equal line. Edges are whole pixels.
   package func strikethroughs(on grid: PixelGrid) -> [PaintedRect] {
     groups(by: \.strikethrough).flatMap { decoration, members in
-      let group = DecoratedGroup(decoration, members, pen: pen, grid: grid)
+      let group = DecoratedGroup(decoration, members, line: self, grid: grid)
       return members.flatMap { member in
-        let middle = pen.y + strikethroughPosition(of: member.run.attributes)
+        let middle = baseline(of: member.run, on: grid) + strikethroughPosition(of: member.run.attributes)
         return group.rects(of: member, top: grid.row(middle - group.height / 2), gaps: [])
       }
     }
+  }
+
+  /// The baseline of a run as it is drawn, raised or lowered.
+  private func baseline(of run: GlyphRun, on grid: PixelGrid) -> Double {
+    pen(of: run, on: grid).y - run.attributes.rise
   }
 }
 
@@ -41,13 +46,13 @@ extension PlacedLine {
 private func underlinePosition(of attributes: TextAttributes) -> Double {
   let (size, face) = (attributes.font.size, attributes.font.primary)
   let (position, em) = (face.underlinePosition, size / Double(face.unitsPerEm))
-  return (position == 0 ? 0.1 * size : -Double(position) * em) - attributes.rise
+  return position == 0 ? 0.1 * size : -Double(position) * em
 }
 
 /// The middle of a line through the text: at half the height of a small letter, or 0.25 em if the font does not state that.
 private func strikethroughPosition(of attributes: TextAttributes) -> Double {
   let height = attributes.font.xHeight > 0 ? attributes.font.xHeight : 0.5 * attributes.font.size
-  return -height / 2 - attributes.rise
+  return -height / 2
 }
 
 /// The thickness of a single line by the `post` table; where the table has zero, 0.05 em.
@@ -60,15 +65,15 @@ private func lineThickness(of font: Font) -> Double {
 private struct DecoratedGroup {
   let decoration: DecorationLine
   let members: [PlacedLine.Member]
-  let pen: Point
+  let line: PlacedLine
   let grid: PixelGrid
   /// The thickness of each line; 0 along text of size 0.
   let thickness: Double
 
-  init(_ decoration: DecorationLine, _ members: [PlacedLine.Member], pen: Point, grid: PixelGrid) {
+  init(_ decoration: DecorationLine, _ members: [PlacedLine.Member], line: PlacedLine, grid: PixelGrid) {
     self.decoration = decoration
     self.members = members
-    self.pen = pen
+    self.line = line
     self.grid = grid
     let single = members.map { lineThickness(of: $0.run.attributes.font) }.max() ?? 0
     thickness = single > 0 ? grid.thickness(single) * decoration.style.weight : 0
@@ -79,7 +84,7 @@ private struct DecoratedGroup {
 
   /// The gaps where descenders cross the lines, with one thickness on both sides, from left to right.
   func inkGaps(from top: Double) -> [Interval] {
-    members.flatMap { $0.run.ink(pen: pen, between: top, and: top + height) }
+    members.flatMap { $0.run.ink(pen: line.pen(of: $0.run, on: grid), between: top, and: top + height) }
       .map { Interval($0.lower - thickness, $0.upper + thickness) }
       .sorted { $0.lower < $1.lower }
   }
@@ -96,7 +101,7 @@ private struct DecoratedGroup {
     guard color.alpha > 0, thickness > 0 else { return [] }
     let seen = member.extent.intersection(grid.visible)
     let extent = Interval(grid.column(seen.lower), grid.column(seen.upper))
-    let spaces = decoration.isByWord ? member.run.whiteSpace(pen: pen) : []
+    let spaces = decoration.isByWord ? member.run.whiteSpace(pen: line.pen) : []
     let words = extent.subtracting(spaces.map { Interval(grid.column($0.lower), grid.column($0.upper)) })
     let pieces = words.flatMap(dashes).flatMap { remains(of: $0, without: gaps) }
     return (0..<decoration.style.lineCount).flatMap { index in

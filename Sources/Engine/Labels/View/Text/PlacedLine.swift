@@ -10,12 +10,26 @@ public struct PlacedLine: Sendable {
   public let pen: Point
   /// The grapheme cluster of the text from which the line's runs count.
   let base: Int
+  /// Whether the baseline is drawn on the next whole pixel below it, instead of on the nearest.
+  private let movesDown: Bool
 
   /// Places a line with the left end of its baseline at a point.
-  public init(_ line: TextLine, at pen: Point, base: Int = 0) {
+  public init(_ line: TextLine, at pen: Point, base: Int = 0, movesDown: Bool = false) {
     self.line = line
     self.pen = pen
     self.base = base
+    self.movesDown = movesDown
+  }
+
+  /// The left end of the baseline, on a whole pixel, as it is drawn.
+  func pen(on grid: PixelGrid) -> Point {
+    Point(x: pen.x, y: movesDown ? grid.rowBelow(pen.y) : grid.row(pen.y))
+  }
+
+  /// The same for a run, whose raised or lowered baseline is on a whole pixel, too.
+  func pen(of run: GlyphRun, on grid: PixelGrid) -> Point {
+    let (pen, rise) = (pen(on: grid), run.attributes.rise)
+    return rise == 0 ? pen : Point(x: pen.x, y: grid.row(pen.y - rise) + rise)
   }
 
   /// A run and the part of the label it takes, in points, without white space that hangs at the line's end.

@@ -8,6 +8,7 @@ extension [PlacedLine] {
   ///
   /// From the bottom: all backgrounds, all shadows, all underlines, all glyphs, all lines through the text. So no background
   /// covers a neighboring line, and no run's shadow darkens another run. Runs with an equal shadow cast it together.
+  /// Glyphs are on whole pixels vertically, as Core Graphics draws them, and between pixels only along the line.
   package func paint(on canvas: inout Canvas) {
     let origin = canvas.origin * canvas.scale
     let grid = PixelGrid(scale: canvas.scale, origin: origin, columnCount: canvas.width)
@@ -29,7 +30,7 @@ extension [PlacedLine] {
       }
       for placed in self {
         for run in placed.line.runs where shadow == nil || run.attributes.shadow == shadow {
-          run.paint(at: placed.pen, on: &canvas)
+          run.paint(at: placed.pen(of: run, on: grid), on: &canvas)
         }
       }
       for bar in strikethroughs where shadow == nil || bar.shadow == shadow {
