@@ -21,6 +21,7 @@ extension CJLabel {
   func arrange(_ text: AttributedText) -> Arrangement {
     let limit = core.numberOfLines
     var options = TextLayoutOptions(width: content.width)
+    options.usesWholePoints = true
     options.cutsEachParagraph = true  // A paragraph that truncates does not wrap (A.3.z 5).
     let layout = TextLayout(text, style: look.paragraph, options: options)
     let height = max(core.font.lineHeight * Double(max(2, limit)), content.height)

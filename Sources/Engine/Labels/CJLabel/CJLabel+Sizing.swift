@@ -16,6 +16,7 @@ extension CJLabel {
   func size(of text: AttributedText, width: Double?, numberOfLines: Int) -> Size {
     guard !text.isEmpty else { return .zero }
     var options = TextLayoutOptions(width: numberOfLines == 1 ? nil : width)
+    options.usesWholePoints = true
     options.cutsEachParagraph = true
     // With one line the width has no limit, but paragraphs still begin new lines.
     options.maximumLines = numberOfLines == 1 ? 0 : numberOfLines

@@ -27,9 +27,10 @@ public struct CoreTextLabel: Label {
       environment.variant.isPublished
       ? TextAttributes(font: environment.coreTextFont)
       : TextAttributes(font: core.font, color: core.textColor)
+    var options = TextLayoutOptions(width: core.bounds.width, truncates: false)
+    options.usesWholePoints = true
     let layout = TextLayout(
-      core.attributedText(base: base, style: ParagraphStyle()), style: ParagraphStyle(),
-      options: TextLayoutOptions(width: core.bounds.width, maximumLines: 0, truncates: false))
+      core.attributedText(base: base, style: ParagraphStyle()), style: ParagraphStyle(), options: options)
     let lines = layout.wholeLines(within: core.bounds.height)
     list.addLines(lines)
     if showsMetrics {

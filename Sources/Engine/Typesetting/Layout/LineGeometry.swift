@@ -46,7 +46,7 @@ struct LineGeometry {
 
   /// The height of the line: the natural one times the style's multiple, at least the minimum, at most the maximum.
   func height(of metrics: LineMetrics) -> Int {
-    var height = metrics.height(usesLineGap: options.usesLineGap)
+    var height = naturalHeight(of: metrics)
     if style.lineHeightMultiple > 0 {
       height = Int(millionthsOf: height.points * style.lineHeightMultiple)
     }
@@ -57,7 +57,12 @@ struct LineGeometry {
 
   /// The distance of the baseline from the line's top; the style adds or removes height above the ascent.
   func baseline(of metrics: LineMetrics) -> Int {
-    height(of: metrics) - metrics.height(usesLineGap: options.usesLineGap) + metrics.ascent
+    height(of: metrics) - naturalHeight(of: metrics)
+      + (options.usesWholePoints ? metrics.inWholePoints : metrics).ascent
+  }
+
+  private func naturalHeight(of metrics: LineMetrics) -> Int {
+    (options.usesWholePoints ? metrics.inWholePoints : metrics).height(usesLineGap: options.usesLineGap)
   }
 
   /// The distance between the line and the next.

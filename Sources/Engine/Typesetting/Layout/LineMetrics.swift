@@ -49,6 +49,15 @@ struct LineMetrics: Hashable {
     }
   }
 
+  /// Each measure rounded to the nearest whole point, halves up.
+  var inWholePoints: LineMetrics {
+    var whole = self
+    for measure in [\LineMetrics.ascent, \.descent, \.lineGap] {
+      whole[keyPath: measure] = self[keyPath: measure].scaled(by: 1, over: 1_000_000) * 1_000_000
+    }
+    return whole
+  }
+
   /// The height of the line, never negative.
   func height(usesLineGap: Bool) -> Int { max(0, ascent + descent + (usesLineGap ? lineGap : 0)) }
 }

@@ -26,6 +26,9 @@ public struct TextLayoutOptions: Hashable, Sendable {
   /// Whether paragraphs are laid out as in a Core Text frame: one whose mode clips or truncates is a single line regardless
   /// of `maximumLines`, and in the truncating modes each is truncated if it is too wide.
   public var cutsEachParagraph = false
+  /// Whether the height of a line is the sum of its ascent, descent and line gap, each rounded to whole points, as in a Core Text
+  /// frame.
+  public var usesWholePoints = false
   /// Whether a single line that wraps by words is clipped instead of ending after a word, as UILabel's is.
   public var clipsSingleLine = false
   /// Whether justified lines are stretched; otherwise each keeps the width of its text, as in a measurement (RR-12).

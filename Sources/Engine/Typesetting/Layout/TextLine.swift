@@ -18,7 +18,7 @@ public struct TextLine: Hashable, Sendable {
   public let descent: Double
   /// The largest line gap of its runs' faces, below the descent; also given if the height does not include it.
   public let lineGap: Double
-  /// Ascent, descent and, unless the options exclude it, line gap, as changed by the paragraph style.
+  /// Ascent, descent and, unless the options exclude it, line gap, rounded if the options say so, as changed by the paragraph style.
   public let height: Double
   /// Its glyph runs, from left to right.
   public let runs: [GlyphRun]
