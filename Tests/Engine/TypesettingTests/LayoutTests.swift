@@ -38,6 +38,18 @@ import AssayTypesetting
     #expect(layout.strings(of: text) == lines)
   }
 
+  @Test(
+    "U+2028, U+000B and U+000C end lines within a paragraph", arguments: LineBreakMode.allCases, [nil, 40.0])
+  func lineSeparators(mode: LineBreakMode, width: Double?) {
+    for separator in ["\u{2028}", "\u{B}", "\u{C}"] {
+      let text = text("ab\(separator)\(separator)c d\(separator)", font)
+      let layout = TextLayout(text, ParagraphStyle(lineBreakMode: mode), width: width)
+      #expect(layout.strings(of: text) == ["ab\(separator)", separator, "c d\(separator)", ""])
+      #expect(layout.lines.map(\.isParagraphEnd) == [false, false, false, true])
+      #expect(layout.lines.map(\.width) == [20, 0, 30, 0] && !layout.lines.contains(where: \.dividesWord))
+    }
+  }
+
   @Test func whiteSpaceAtALinesEndTakesNoRoom() {
     let text = text("aa    bb", font)
     let layout = TextLayout(text, width: 20)

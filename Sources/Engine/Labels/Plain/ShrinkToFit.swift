@@ -10,7 +10,7 @@ extension AttributedText {
   /// baseline offset and boxes, but not with their indents. The height does not count, nor do paragraphs beyond the number
   /// of lines, which no size could show. `minimum` is 0…1; 0 is no limit, which comes to one thousandth.
   func scale(fitting width: Double, numberOfLines: Int, style: ParagraphStyle, minimum: Double) -> Double {
-    var (text, style) = (beginning(paragraphs: numberOfLines), style)
+    var (text, style) = (beginning(lines: numberOfLines), style)
     guard numberOfLines > 0, !text.isEmpty else { return 1 }
     text.updateAttributes { $0.paragraphStyle?.wrap() }
     style.wrap()
@@ -31,12 +31,12 @@ extension AttributedText {
     return low >= least ? Double(low) / 1000 : max(minimum, 0.001)
   }
 
-  /// The first paragraphs, without the separator of the last.
-  fileprivate func beginning(paragraphs limit: Int) -> AttributedText {
-    var paragraphs = 1
+  /// The first lines, if only separators end lines, without the separator of the last.
+  fileprivate func beginning(lines limit: Int) -> AttributedText {
+    var lines = 1
     for (position, character) in string.enumerated() where character.isNewline {
-      if paragraphs == limit { return subrange(0..<position) }
-      paragraphs += 1
+      if lines == limit { return subrange(0..<position) }
+      lines += 1
     }
     return self
   }

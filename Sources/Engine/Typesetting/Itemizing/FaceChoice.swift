@@ -57,7 +57,7 @@ struct FaceChoice {
   }
 
   private static func isInvisible(_ scalar: UInt32) -> Bool {
-    guard let scalar = Unicode.Scalar(scalar) else { return false }
+    guard scalar != 0x2028, let scalar = Unicode.Scalar(scalar) else { return scalar == 0x2028 }
     return scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .control
   }
 }

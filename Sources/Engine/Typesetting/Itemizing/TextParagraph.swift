@@ -1,6 +1,7 @@
 /// One paragraph of a text as grapheme clusters and scalars; clusters are counted from its beginning.
 ///
-/// Paragraphs end where UAX #14 LB4 and LB5 end a line. After a final separator comes one more, which is empty.
+/// Paragraphs end at the separators of class B (UAX #9): CR, LF, CR with LF, NEL and U+2029. After a final separator comes one
+/// more, which is empty. U+2028, U+000B and U+000C end a line within the paragraph.
 struct TextParagraph {
   /// The clusters of the whole text that it contains, including its separator.
   let range: Range<Int>
@@ -8,9 +9,32 @@ struct TextParagraph {
   let scalars: [UInt32]
   /// The scalar at which each cluster begins, and after them the number of scalars.
   let clusterStarts: [Int]
+  /// The ends of the lines that a separator of lines ends, each after the separator, in ascending order.
+  private(set) var lineEnds: [Int] = []
 
   /// The number of clusters without the separator.
   var count: Int { clusterStarts.count - 1 }
+
+  /// Whether a scalar ends a line, but not its paragraph.
+  private static func isLineSeparator(_ scalar: UInt32) -> Bool { 0x0B...0x0C ~= scalar || scalar == 0x2028 }
+
+  /// The end of the line at a cluster if only separators end lines, and the separator is a part of it.
+  func lineEnd(after cluster: Int) -> Int {
+    let index = lineEnds.partitioningIndex { $0 > cluster }
+    return index < lineEnds.count ? lineEnds[index] : count
+  }
+
+  /// Whether a separator ends a line at a cluster boundary.
+  func endsLine(at end: Int) -> Bool {
+    end > 0 && TextParagraph.isLineSeparator(scalars[clusterStarts[end - 1]])
+  }
+
+  /// The last line up to a cluster that has text, without its separator.
+  func lastLine(before cluster: Int) -> Range<Int> {
+    var end = cluster
+    while endsLine(at: end) { end -= 1 }
+    return (lineEnds.last { $0 < end } ?? 0)..<end
+  }
 
   /// The scalars of some clusters.
   func scalarRange(_ clusters: Range<Int>) -> Range<Int> {
@@ -39,19 +63,22 @@ struct TextParagraph {
     }
     var paragraphs: [TextParagraph] = []
     var (start, scalarsOfParagraph, clusterStarts): (Int, [UInt32], [Int]) = (0, [], [])
+    var lineEnds: [Int] = []
     func finish(separators: Int) {
       let range = start..<start + clusterStarts.count + separators
       clusterStarts.append(scalarsOfParagraph.count)
       paragraphs.append(
-        TextParagraph(range: range, scalars: scalarsOfParagraph, clusterStarts: clusterStarts))
-      (start, scalarsOfParagraph, clusterStarts) = (range.upperBound, [], [])
+        TextParagraph(
+          range: range, scalars: scalarsOfParagraph, clusterStarts: clusterStarts, lineEnds: lineEnds))
+      (start, scalarsOfParagraph, clusterStarts, lineEnds) = (range.upperBound, [], [], [])
     }
     for character in string {
-      if character.isNewline {
-        finish(separators: 1)
-      } else {
+      switch character.unicodeScalars.first?.value {
+      case 0x0A, 0x0D, 0x85, 0x2029: finish(separators: 1)
+      case let first:
         clusterStarts.append(scalarsOfParagraph.count)
         for scalar in character.unicodeScalars { scalarsOfParagraph.append(scalar.value) }
+        if let first, isLineSeparator(first) { lineEnds.append(clusterStarts.count) }
       }
     }
     finish(separators: 0)

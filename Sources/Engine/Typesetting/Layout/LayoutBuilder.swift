@@ -64,7 +64,7 @@ struct LayoutBuilder {
         drafts.append(draft)
         start = end
         geometry.isParagraphStart = false
-      } while start < paragraph.count
+      } while drafts.last?.isParagraphEnd == false
     }
     return drafts
   }
@@ -72,7 +72,9 @@ struct LayoutBuilder {
   /// A paragraph of a frame, truncated if it is a single line and too wide.
   private func truncatedAlone(_ draft: Draft) -> Draft {
     guard draft.geometry.style.lineBreakMode.truncates, draft.isTooWide else { return draft }
-    return Truncation(text: shaped.text, draft: draft, last: draft.paragraph, end: draft.end).result()
+    let own = draft.paragraph
+    let line = own.paragraph.lastLine(before: min(own.count, draft.end - own.start))
+    return Truncation(text: shaped.text, draft: draft, last: own, lastLine: line, end: draft.end).result()
   }
 
   /// Tightens or truncates the last line if text remains or the line is too wide; returns whether text is hidden.
@@ -88,8 +90,14 @@ struct LayoutBuilder {
       return false
     }
     let own = draft.paragraph
-    let last = shaped.paragraphs.last { $0.count > 0 && $0.start > own.start }
-    draft = Truncation(text: shaped.text, draft: draft, last: last ?? own, end: shaped.text.count).result()
+    let last =
+      shaped.paragraphs.last {
+        !$0.paragraph.lastLine(before: $0.count).isEmpty && $0.start > own.start
+      } ?? own
+    draft = Truncation(
+      text: shaped.text, draft: draft, last: last, lastLine: last.paragraph.lastLine(before: last.count),
+      end: shaped.text.count
+    ).result()
     draft.end = shaped.text.count
     draft.isParagraphEnd = true
     return true
@@ -133,8 +141,9 @@ struct LayoutBuilder {
     of paragraph: ShapedParagraph, _ clusters: Range<Int>, in geometry: LineGeometry, top: Int,
     dividesWord: Bool
   ) -> Draft {
-    let isEnd = clusters.upperBound == paragraph.count
-    let isJustified = options.justifies && geometry.style.alignment == .justified && !isEnd
+    let isSeparated = !clusters.isEmpty && paragraph.paragraph.endsLine(at: clusters.upperBound)
+    let isEnd = clusters.upperBound == paragraph.count && !isSeparated
+    let isJustified = options.justifies && geometry.style.alignment == .justified && !isEnd && !isSeparated
     let target = isJustified ? geometry.width : nil
     return Draft(
       paragraph: paragraph, geometry: geometry, top: top, start: clusters.lowerBound,

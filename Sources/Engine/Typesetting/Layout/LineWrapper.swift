@@ -18,30 +18,38 @@ struct LineWrapper {
       ? [] : LineWrapper.breaks(in: paragraph.paragraph, by: font?.dictionary)
   }
 
-  /// The end of the line that begins at a cluster, after at least one cluster; the paragraph's end if there is no limit.
+  /// The end of the line that begins at a cluster, after at least one cluster; without a limit only separators end lines.
   ///
   /// White space at a line's end takes no room, except between letters: there, a space that does not fit begins the next line.
   func lineEnd(from start: Int, limit: Int?, in geometry: LineGeometry) -> Int {
-    guard let limit, start < paragraph.count else { return paragraph.count }
+    let last = paragraph.paragraph.lineEnd(after: start)
+    guard let limit, start < last else { return last }
     var ruler = paragraph.hasTabs ? TabRuler(paragraph, from: start, in: geometry) : nil
     var (end, content) = (start, start)
-    while ruler != nil || !breaksAnywhere, end < paragraph.count {
-      let next = breaksAnywhere ? end + 1 : nextBreak(after: end)
+    while ruler != nil || !breaksAnywhere, end < last {
+      let next = breaksAnywhere ? end + 1 : min(last, nextBreak(after: end))
       // White space before the last end is not looked at again.
-      let newContent = breaksAnywhere ? next : paragraph.contentEnd(of: end..<next)
+      let newContent = hangs(next - 1) ? paragraph.contentEnd(of: end..<next) : next
       if newContent > end { content = newContent }
       let isFitting = (ruler?.width(to: content)).map { $0 <= limit } ?? fits(start..<content, limit: limit)
       guard isFitting else { break }
       end = next
     }
     if end > start { return end }
-    end = max(start + 1, paragraph.longestFit(from: start, limit: limit))
-    while !breaksAnywhere, end < paragraph.count, paragraph.isHangingSpace(end) { end += 1 }
+    end = max(start + 1, min(last, paragraph.longestFit(from: start, limit: limit)))
+    while end < last, hangs(end) { end += 1 }
     return end
   }
 
+  /// Whether a cluster takes no room at a line's end: white space, or between letters only a separator.
+  private func hangs(_ cluster: Int) -> Bool {
+    breaksAnywhere ? paragraph.paragraph.endsLine(at: cluster + 1) : paragraph.isHangingSpace(cluster)
+  }
+
   /// Whether a line that ends before a cluster divides a word.
-  func dividesWord(at end: Int) -> Bool { !breaksAnywhere && nextBreak(after: end - 1) != end }
+  func dividesWord(at end: Int) -> Bool {
+    !breaksAnywhere && nextBreak(after: end - 1) != end && !paragraph.paragraph.endsLine(at: end)
+  }
 
   /// Whether clusters are narrow enough; if they are far too wide, they are not shaped again to find out.
   private func fits(_ clusters: Range<Int>, limit: Int) -> Bool {

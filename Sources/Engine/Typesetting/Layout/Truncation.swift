@@ -2,12 +2,14 @@
 ///
 /// The line shows as much as fits, without the white space next to the ellipsis. In the middle mode the beginning is the longest
 /// that fits in half of the room, and the end of the text gets the rest. If nothing else fits, the line is only the ellipsis.
-/// The shown beginning is of the line's paragraph, the shown end of the last that has text.
+/// The shown beginning is of the line itself, up to a separator, and the shown end of the last line that has text.
 struct Truncation {
   let text: AttributedText
   let draft: LayoutBuilder.Draft
   /// The paragraph whose end is shown.
   let last: ShapedParagraph
+  /// The clusters of that paragraph that may be shown: its last line, if only separators end lines.
+  let lastLine: Range<Int>
   /// The end of the text that the line shows or hides.
   let end: Int
 
@@ -40,11 +42,12 @@ struct Truncation {
   private var limit: Int? { draft.geometry.limit }
   private var lineStart: Int { first.start + draft.start }
   private var headEnd: Int {
-    let end = first.start + first.count
+    var end = first.start + first.paragraph.lineEnd(after: draft.start)
+    if first.paragraph.endsLine(at: end - first.start) { end -= 1 }
     return min(end, lineStart + max(0, options.shownClusters ?? end))
   }
-  private var tailStart: Int { max(last.start, lineStart) }
-  private var tailEnd: Int { last.start + last.count }
+  private var tailStart: Int { max(last.start + lastLine.lowerBound, lineStart) }
+  private var tailEnd: Int { max(last.start + lastLine.upperBound, tailStart) }
   private var mode: LineBreakMode { draft.geometry.style.lineBreakMode }
   private var showsHead: Bool { mode != .truncatingHead }
   private var showsTail: Bool { mode != .truncatingTail }
@@ -77,7 +80,8 @@ struct Truncation {
   }
 
   private func tail(within room: Int) -> Int {
-    last.start + last.longestFit(toEndFrom: tailStart - last.start, limit: room)
+    last.start
+      + last.longestFit(atEndOf: tailStart - last.start..<tailEnd - last.start, limit: room)
   }
 
   /// The cut without the white space next to the ellipsis.

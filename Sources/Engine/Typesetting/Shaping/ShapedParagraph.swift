@@ -99,7 +99,7 @@ final class ShapedParagraph: Sendable {
   /// Whether a cluster at a line's end takes no room there: `White_Space` except the no-break spaces, or U+200B.
   func isHangingSpace(_ cluster: Int) -> Bool {
     switch firstScalar(of: cluster) {
-    case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000:
+    case 0x09, 0x0B, 0x0C, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x2028, 0x205F, 0x3000:
       !attributes.isAttachment(cluster)
     default: false
     }
@@ -120,10 +120,11 @@ final class ShapedParagraph: Sendable {
     return end
   }
 
-  /// The beginning of the most clusters up to the end that are no wider than a limit.
-  func longestFit(toEndFrom start: Int, limit: Int) -> Int {
-    var first = (start..<count).partitioningIndex { uncutWidth(of: $0..<count) <= limit }
-    while first < count, width(of: first..<count) > limit { first += 1 }
+  /// The beginning of the most clusters at the end of a range that are no wider than a limit.
+  func longestFit(atEndOf range: Range<Int>, limit: Int) -> Int {
+    let end = range.upperBound
+    var first = range.partitioningIndex { uncutWidth(of: $0..<end) <= limit }
+    while first < end, width(of: first..<end) > limit { first += 1 }
     return first
   }
 }

@@ -20,8 +20,8 @@ struct Shaper {
   /// How many scalars before and after a text HarfBuzz takes into account.
   private static let contextLength = 5
 
-  /// The paragraph's scalars, with a space for a tab and U+200B for any other control and for the scalars of a cluster after
-  /// the first ``longestCluster``.
+  /// The paragraph's scalars, with a space for a tab, and U+200B for any other control, for U+2028, and for the scalars of a
+  /// cluster after the first ``longestCluster``.
   let scalars: [UInt32]
   private let clusterStarts: [Int]
   private let clusterOfScalar: [Int]
@@ -43,7 +43,9 @@ struct Shaper {
     self.language = language.withCString { UInt(bitPattern: hb_language_from_string($0, -1)) }
   }
 
-  private static func isControl(_ scalar: UInt32) -> Bool { scalar < 0x20 || 0x7F..<0xA0 ~= scalar }
+  private static func isControl(_ scalar: UInt32) -> Bool {
+    scalar < 0x20 || 0x7F..<0xA0 ~= scalar || scalar == 0x2028
+  }
 
   /// Shapes some clusters of an item; the glyphs are in order from left to right.
   ///
