@@ -56,18 +56,18 @@ import Testing
       lines.count == starts.count && zip(lines, starts).allSatisfy { $0.hasPrefix($1) }, "\(run.output)")
   }
 
-  @Test("A character without a glyph fails its case by name, unless the case expects it")
+  @Test("A character or a mark without a glyph fails its case by name, unless the case expects it")
   func missingGlyph() throws {
     let scenario =
-      "label: PlainLabel\nsystemFont: Noto Sans\ngiven: {frame: [90, 40], text: \"a\\U00012000b\"}\n"
+      "label: PlainLabel\nsystemFont: Noto Sans\ngiven: {frame: [90, 40], text: \"a\\U00012000b\\U00010A0F\"}\n"
     try assay.write(scenario, to: "Scenarios/glyphs.yaml")
     try assay("accept", "glyphs").ends(
       with: 2,
       complains:
-        "no font has a glyph for U+12000 CUNEIFORM SIGN A; add a font to 'fallback' in fonts.lock, or, if boxes are right, add `expect: {missingGlyphs: [1]}`"
+        "no font has a glyph for U+12000 CUNEIFORM SIGN A, U+10A0F KHAROSHTHI SIGN VISARGA; add a font to 'fallback' in fonts.lock, or, if boxes are right, add `expect: {missingGlyphs: [1,2]}`"
     )
     try assay("verify", "glyphs").ends(with: 1, prints: "no font has a glyph for U+12000 CUNEIFORM SIGN A")
-    try assay.write(scenario + "expect: {missingGlyphs: [1]}\n", to: "Scenarios/glyphs.yaml")
+    try assay.write(scenario + "expect: {missingGlyphs: [1,2]}\n", to: "Scenarios/glyphs.yaml")
     try assay("accept", "glyphs").ends(with: 0)
     try assay("verify", "glyphs").ends(with: 0)
   }

@@ -109,6 +109,11 @@ final class SubjectSource: Sendable {
 
   var text: String { (try? renderer() as? CaseRenderer)?.label.lastText ?? "" }
 
+  /// Whether one of the label's fonts, with the faces that it falls back to, has no glyph for a scalar.
+  func lacksGlyph(for scalar: Unicode.Scalar) -> Bool {
+    (try? renderer() as? CaseRenderer)?.lacksGlyph(for: scalar) ?? true
+  }
+
   private func renderer() throws(Problem) -> any Renderer {
     switch try file.scenario(at: index).drawing {
     case .label(let label):

@@ -123,7 +123,8 @@ public struct ScenarioLoader: Sendable {
     subject.prepare = { source.prepare() }
     subject.guides = { source.guides(from: $0) }
     if !scenario.pictures[0].expectations.contains(where: { $0.statement.hasPrefix("missingGlyphs") }) {
-      subject.expectations.append(.everyGlyph(at: scenario.location) { source.text })
+      subject.expectations.append(
+        .everyGlyph(at: scenario.location, text: { source.text }, lacks: source.lacksGlyph))
     }
     return subject
   }

@@ -151,7 +151,12 @@ extension CaseReader {
 
 extension Expectation {
   /// Every case of a label expects a glyph for each character, unless it expects `missingGlyphs` itself.
-  static func everyGlyph(at location: SourceLocation, text: @escaping @Sendable () -> String) -> Expectation {
+  ///
+  /// The message names only scalars that the fonts lack.
+  static func everyGlyph(
+    at location: SourceLocation, text: @escaping @Sendable () -> String,
+    lacks: @escaping @Sendable (Unicode.Scalar) -> Bool
+  ) -> Expectation {
     Expectation(location: location, statement: "missingGlyphs: null") { facts in
       if facts.isEmpty { return "there are no facts, so whether every character has a glyph is not known" }
       guard case .list(let clusters)? = facts["missingGlyphs"], !clusters.isEmpty else { return nil }
@@ -160,7 +165,8 @@ extension Expectation {
         guard case .number(let number) = cluster, let index = Int(exactly: number),
           characters.indices.contains(index)
         else { return "character \(cluster)" }
-        return characters[index].unicodeScalars.map(\.codePointAndName).joined(separator: " and ")
+        return characters[index].unicodeScalars.filter(lacks).map(\.codePointAndName).joined(
+          separator: " and ")
       }
       let more = clusters.count > 3 ? " and \(clusters.count - 3) more" : ""
       let list = Fact.list(clusters).compactJSON

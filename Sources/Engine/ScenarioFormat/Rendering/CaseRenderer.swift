@@ -20,6 +20,14 @@ public struct CaseRenderer: Renderer {
     for font in label.fonts { _ = try? lock.book.font(family: font.family, style: font.style, size: 1) }
   }
 
+  /// Whether one of the fonts that the case names has no face with a glyph for a scalar.
+  func lacksGlyph(for scalar: Unicode.Scalar) -> Bool {
+    label.fonts.contains { font in
+      let font = try? lock.book.font(family: font.family, style: font.style, size: 1)
+      return font?.faces.allSatisfy { $0.nominalGlyph(for: scalar) == nil } ?? false
+    }
+  }
+
   /// Renders the case.
   public func render() throws(RenderingError) -> Rendering {
     let shown = try shown()

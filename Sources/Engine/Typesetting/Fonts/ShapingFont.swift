@@ -55,6 +55,13 @@ final class ShapingFont: @unchecked Sendable {
     scalar < coversLatin.count ? coversLatin[Int(scalar)] : nominalGlyph(for: scalar) != nil
   }
 
+  /// The middle between the left and the right edge of a glyph's ink, in font units from its origin; 0 without ink.
+  func inkCenter(of glyph: UInt32) -> Int {
+    var extents = hb_glyph_extents_t()
+    guard hb_font_get_glyph_extents(font, glyph, &extents) != 0 else { return 0 }
+    return Int(extents.x_bearing) + Int(extents.width) / 2
+  }
+
   /// The width of a glyph in font units (`hmtx`).
   func advance(of glyph: UInt32) -> Int { Int(hb_font_get_glyph_h_advance(font, glyph)) }
 }

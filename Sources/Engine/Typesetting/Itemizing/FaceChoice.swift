@@ -1,7 +1,8 @@
 /// Chooses the face that draws a grapheme cluster: the first that has a glyph for every visible scalar of it.
 ///
 /// Color faces come first if the cluster asks for emoji (U+FE0F, U+20E3, a joiner, a skin tone, an emoji by default) and last
-/// if it asks for text (U+FE0E). If no face has every scalar, it is the first that has the base character, or else the primary.
+/// if it asks for text (U+FE0E). If no face has every scalar, it is the first that has the base character, or else the primary,
+/// and each scalar that it lacks is drawn with the first face that has it.
 struct FaceChoice {
   /// The font's faces; a choice is an index into them.
   let faces: [Typeface]
@@ -19,6 +20,20 @@ struct FaceChoice {
     let isPlain = 0x20..<0x2000 ~= scalar || 0x4E00..<0xA000 ~= scalar
     if range.count == 1, isPlain, first.covers(scalar) { return 0 }
     return face(for: paragraph.scalars[range], after: previous)
+  }
+
+  /// The faces of the scalars of a cluster that its own face lacks and that another face has, by their places in the paragraph.
+  func lenders(to face: Int, for range: Range<Int>, of paragraph: TextParagraph) -> [Int: Int] {
+    let scalars = paragraph.scalars[range]
+    let own = faces[face].shapingFont
+    let lacking = range.filter { !FaceChoice.isInvisible(scalars[$0]) && !own.covers(scalars[$0]) }
+    guard !lacking.isEmpty else { return [:] }
+    let prefersColor = prefersColor(scalars)
+    var lenders: [Int: Int] = [:]
+    for place in lacking {
+      lenders[place] = firstFace(prefersColor: prefersColor) { $0.shapingFont.covers(scalars[place]) }
+    }
+    return lenders
   }
 
   private func face(for scalars: ArraySlice<UInt32>, after previous: Int?) -> Int {
@@ -56,7 +71,12 @@ struct FaceChoice {
     return Unicode.Scalar(scalar)?.properties.isEmoji ?? false
   }
 
+  /// Whether no glyph is shown for a scalar.
+  ///
+  /// Fonts draw some that are default-ignorable, fillers of Hangul and Duployan controls,
+  /// and HarfBuzz shows their glyphs.
   private static func isInvisible(_ scalar: UInt32) -> Bool {
+    if [0x115F, 0x1160, 0x3164, 0xFFA0].contains(scalar) || 0x1BCA0...0x1BCA3 ~= scalar { return false }
     guard scalar != 0x2028, let scalar = Unicode.Scalar(scalar) else { return scalar == 0x2028 }
     return scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .control
   }

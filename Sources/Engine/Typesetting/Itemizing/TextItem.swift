@@ -11,6 +11,8 @@ struct TextItem {
   let attributes: Shared<TextAttributes>
   /// Whether it is a tab, which is always an item of its own.
   let isTab: Bool
+  /// The scalars that `face` lacks, by their places in the paragraph, with the font's face that draws each.
+  fileprivate(set) var lenders: [Int: Int] = [:]
 
   /// Whether it reads from right to left.
   var isRightToLeft: Bool { level & 1 == 1 }
@@ -49,6 +51,9 @@ func itemize(_ paragraph: TextParagraph, levels: BidiLevels, attributes: Cluster
             range: cluster..<paragraph.count, face: choice.faces[face], level: kind.1, script: kind.2,
             attributes: run.attributes, isTab: isTab))
         last = kind
+      }
+      if scalars.count > 1 {
+        items[items.count - 1].lenders.merge(choice.lenders(to: face, for: scalars, of: paragraph)) { $1 }
       }
       continues = !isAttachment && !isTab
     }

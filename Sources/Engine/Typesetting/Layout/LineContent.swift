@@ -28,26 +28,35 @@ struct LineContent {
       return x + piece.width
     }
     // Most paragraphs have the same attributes everywhere, and no token.
-    let isOneRun = paragraph.attributes.runs.count == 1 && numbering.token == nil
+    let isOneRun =
+      paragraph.attributes.runs.count == 1 && numbering.token == nil && piece.item.item.lenders.isEmpty
     let (glyphs, isRightToLeft) = (piece.glyphs, piece.isRightToLeft)
     var pen = Pen(piece.item, at: x, isRightToLeft: isRightToLeft)
     var last = runs.popLast()
     var (start, limit) = (glyphs.startIndex, piece.range.upperBound)
     while start < glyphs.endIndex {
       // The glyphs of one cluster, or of several that share them: these end before that of the next glyph in reading order.
-      let cluster = glyphs[start].cluster
+      let (cluster, lender) = (glyphs[start].cluster, glyphs[start].lender)
       var end = start + 1
-      while end < glyphs.endIndex, glyphs[end].cluster == cluster { end += 1 }
+      while end < glyphs.endIndex, glyphs[end].cluster == cluster, glyphs[end].lender == lender { end += 1 }
       let isEnd = end == glyphs.endIndex
+      // The space after a cluster is on its right, in a right-to-left piece on its left.
+      let isInside =
+        isRightToLeft
+        ? start > glyphs.startIndex && glyphs[start - 1].cluster == cluster
+        : !isEnd && glyphs[end].cluster == cluster
       let next = isRightToLeft ? limit : isEnd ? piece.range.upperBound : glyphs[end].cluster
       let clusters = cluster..<max(next, cluster + 1)
-      if start == glyphs.startIndex || !isOneRun, !(last.map { continues($0, piece, clusters) } ?? false) {
+      if start == glyphs.startIndex || !isOneRun,
+        !(last.map { continues($0, piece, clusters, lender) } ?? false)
+      {
         if let last { runs.append(last) }
-        last = run(of: piece, clusters, from: pen.position, to: pen.position)
+        last = run(of: piece, clusters, from: pen.position, to: pen.position, lender: lender)
         last?.glyphs.reserveCapacity(glyphs.count)
       }
       last?.add(
-        start..<end, showing: clusters, of: piece, with: &pen, extra: justification.extra(in: clusters),
+        start..<end, showing: clusters, of: piece, with: &pen,
+        extra: isInside ? 0 : piece.item.spacing * clusters.count + justification.extra(in: clusters),
         position: numbering.position(of: cluster), kind: Glyph.Kind(of: paragraph.firstScalar(of: cluster)))
       (start, limit) = (end, cluster)
     }
@@ -56,22 +65,26 @@ struct LineContent {
   }
 
   /// Whether clusters of a piece, which is no box and is on the right of a run, continue that run.
-  private func continues(_ run: PlacedRun, _ piece: LinePiece, _ clusters: Range<Int>) -> Bool {
+  private func continues(
+    _ run: PlacedRun, _ piece: LinePiece, _ clusters: Range<Int>, _ lender: UInt16?
+  ) -> Bool {
     let isNext =
       run.piece.isRightToLeft
       ? clusters.upperBound == run.clusters.lowerBound : run.clusters.upperBound == clusters.lowerBound
     return isNext && run.piece.isRightToLeft == piece.isRightToLeft && run.piece.hangs == piece.hangs
-      && run.piece.item.item.face === piece.item.item.face && !run.piece.item.isBox
+      && run.piece.item.item.face === piece.item.item.face && !run.piece.item.isBox && run.lender == lender
       && run.attributes == paragraph.attributes.runIndex(of: clusters.lowerBound)
       && run.side == numbering.side(of: clusters.lowerBound)
   }
 
-  private func run(of piece: LinePiece, _ clusters: Range<Int>, from start: Int, to end: Int) -> PlacedRun {
+  private func run(
+    of piece: LinePiece, _ clusters: Range<Int>, from start: Int, to end: Int, lender: UInt16? = nil
+  ) -> PlacedRun {
     let attributes = paragraph.attributes.runIndex(of: clusters.lowerBound)
     return PlacedRun(
       piece: piece, attributes: attributes, side: numbering.side(of: clusters.lowerBound),
       lift: Int(millionthsOf: paragraph.attributes.runs[attributes].attributes.value.baselineOffset),
-      start: start, clusters: clusters, end: end)
+      lender: lender, start: start, clusters: clusters, end: end)
   }
 
   /// The run in points, with the clusters of the whole text.
@@ -79,7 +92,9 @@ struct LineContent {
     let attributes = paragraph.attributes.runs[run.attributes].attributes
     let size = attributes.value.font.size
     return GlyphRun(
-      typeface: run.piece.item.item.face, size: size, sharedAttributes: attributes,
+      typeface: run.lender.map { attributes.value.font.faces[Int($0)] } ?? run.piece.item.item.face,
+      size: size,
+      sharedAttributes: attributes,
       range: numbering.range(of: run.clusters), isRightToLeft: run.piece.isRightToLeft, x: run.start.points,
       width: (run.end - run.start).points, glyphs: size > 0 ? run.glyphs : [])
   }
@@ -94,19 +109,21 @@ private struct PlacedRun {
   /// Its side of the truncation token.
   let side: Int
   let lift: Int
+  /// The font's face that draws it, if it is not that of its item.
+  let lender: UInt16?
   let start: Int
   private(set) var clusters: Range<Int>
   private(set) var end: Int
   var glyphs: [Glyph] = []
 
-  /// Adds neighboring glyphs on the right, given their clusters, the extra space, their position in the text, and the kind of character.
+  /// Adds neighboring glyphs on the right, given their clusters, the space after them, their position in the text, and the kind of
+  /// character.
   mutating func add(
     _ range: Range<Int>, showing other: Range<Int>, of piece: LinePiece, with pen: inout Pen, extra: Int,
     position: Int, kind: Glyph.Kind
   ) {
     pen.advance(
-      over: range, of: piece.glyphs, extra: piece.item.spacing * other.count + extra, cluster: position,
-      lift: lift, kind: kind, into: &glyphs)
+      over: range, of: piece.glyphs, extra: extra, cluster: position, lift: lift, kind: kind, into: &glyphs)
     clusters = min(clusters.lowerBound, other.lowerBound)..<max(clusters.upperBound, other.upperBound)
     end = pen.position
   }

@@ -16,9 +16,12 @@ struct LineMetrics: Hashable {
       let face = piece.item.item.face
       if piece.item.isBox { add(face, attributes[piece.range.lowerBound]) }
       var last: Int?
-      for glyph in attributes.runs.count == 1 ? piece.glyphs.prefix(1) : piece.glyphs {
+      let hasOneFace = attributes.runs.count == 1 && piece.item.item.lenders.isEmpty
+      for glyph in hasOneFace ? piece.glyphs.prefix(1) : piece.glyphs {
         let index = attributes.runIndex(of: glyph.cluster)
-        if index != last { add(face, attributes.runs[index].attributes) }
+        let own = attributes.runs[index].attributes
+        if index != last { add(face, own) }
+        if let lender = glyph.lender { add(own.value.font.faces[Int(lender)], own) }
         last = index
       }
     }

@@ -10,6 +10,8 @@ struct ShapedGlyph: Hashable {
   let yOffset: Int
   /// Whether a line may begin with its cluster without changing any glyph.
   let isSafeToBreakBefore: Bool
+  /// The font's face that draws it, if it is not that of its item.
+  var lender: UInt16?
 }
 
 /// Shapes the text of one paragraph with HarfBuzz.
@@ -24,7 +26,7 @@ struct Shaper {
   /// cluster after the first ``longestCluster``.
   let scalars: [UInt32]
   private let clusterStarts: [Int]
-  private let clusterOfScalar: [Int]
+  let clusterOfScalar: [Int]
   // HarfBuzz's pointer for the language, which is the same for equal languages and is never freed.
   private let language: UInt
 
@@ -54,23 +56,27 @@ struct Shaper {
     guard !clusters.isEmpty else { return [] }
     let part = clusterStarts[clusters.lowerBound]..<clusterStarts[clusters.upperBound]
     let window = clusterStarts[window.lowerBound]..<clusterStarts[window.upperBound]
+    guard item.lenders.isEmpty else { return shapeWithLenders(item, part, window: window) }
     return shapeByWord(item, part) ?? shapeWhole(item, part, window: window)
   }
 
   /// Shapes the hyphen that replaces a soft one: U+2010, or U+002D if the face lacks it.
   func hyphen(for item: TextItem, at cluster: Int) -> [ShapedGlyph] {
     let scalar: UInt32 = item.face.shapingFont.nominalGlyph(for: 0x2010) == nil ? 0x2D : 0x2010
-    let glyphs = glyphs(for: key(of: item, [scalar], part: 0..<1), of: item)
+    let glyphs = glyphs(for: key(of: item, [scalar], part: 0..<1), of: item.face)
     return glyphs.map { placed($0, from: clusterStarts[cluster]) }
   }
 
   /// Shapes scalars of an item at once; all ranges are of the paragraph's scalars.
-  func shapeWhole(_ item: TextItem, _ part: Range<Int>, window: Range<Int>) -> [ShapedGlyph] {
+  func shapeWhole(
+    _ item: TextItem, _ part: Range<Int>, window: Range<Int>, changed scalars: [UInt32]? = nil
+  ) -> [ShapedGlyph] {
+    let scalars = scalars ?? self.scalars
     // No more context than needed, or each cached text would hold all of a long paragraph.
     let start = max(window.lowerBound, part.lowerBound - Shaper.contextLength)
     let end = min(window.upperBound, part.upperBound + Shaper.contextLength)
     let part = part.lowerBound - start..<part.upperBound - start
-    let glyphs = glyphs(for: key(of: item, Array(scalars[start..<end]), part: part), of: item)
+    let glyphs = glyphs(for: key(of: item, Array(scalars[start..<end]), part: part), of: item.face)
     return glyphs.map { placed($0, from: start) }
   }
 
@@ -96,7 +102,7 @@ struct Shaper {
       key.text += scalars[start..<end]
       if !isLast { key.text.append(0x20) }
       key.part = key.text.indices
-      let glyphs = glyphs(for: key, of: item)
+      let glyphs = glyphs(for: key, of: item.face)
       if start > part.lowerBound, glyphs.first?.isUnsafeToConcat ?? true { return nil }
       if !isLast {
         guard let space = glyphs.last, !space.isUnsafeToConcat, space.scalar == end - start else {
@@ -120,17 +126,17 @@ struct Shaper {
     return limit
   }
 
-  private func key(of item: TextItem, _ text: [UInt32], part: Range<Int>) -> ShapingCache.Key {
+  func key(of item: TextItem, _ text: [UInt32], part: Range<Int>) -> ShapingCache.Key {
     ShapingCache.Key(
       text: text, part: part, isRightToLeft: item.isRightToLeft, script: item.script.rawValue,
       language: language, features: item.attributes.value.shapingFeatures)
   }
 
-  /// The glyphs of a part of a text, from the cache or from HarfBuzz.
-  private func glyphs(for key: ShapingCache.Key, of item: TextItem) -> [CachedGlyph] {
-    let font = item.face.shapingFont
+  /// The glyphs of a part of a text in a face, from the cache or from HarfBuzz.
+  func glyphs(for key: ShapingCache.Key, of face: Typeface) -> [CachedGlyph] {
+    let font = face.shapingFont
     if let cached = font.cache[key] { return cached }
-    let glyphs = shape(key, item.script, with: font)
+    let glyphs = shape(key, hb_script_t(key.script), with: font)
     font.cache.insert(glyphs, for: key)
     return glyphs
   }
@@ -161,7 +167,7 @@ struct Shaper {
   }
 
   /// A glyph of a text that begins at a scalar, with the paragraph's cluster.
-  private func placed(_ glyph: CachedGlyph, from start: Int) -> ShapedGlyph {
+  func placed(_ glyph: CachedGlyph, from start: Int) -> ShapedGlyph {
     let scalar = start + Int(glyph.scalar)
     let cluster = clusterOfScalar[scalar]
     return ShapedGlyph(
