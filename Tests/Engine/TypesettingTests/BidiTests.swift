@@ -81,6 +81,21 @@ import Testing
     }
   }
 
+  /// A number after Hebrew is on the left of what follows it, also if the Hebrew before it is hidden.
+  @Test func truncationKeepsTheDirectionOfTheWholeParagraph() throws {
+    let square = try TestFonts.square(size: 10)
+    func clusters(_ string: String, _ mode: LineBreakMode, _ width: Double) -> [Int] {
+      let layout = TextLayout(
+        text(string, square), ParagraphStyle(lineBreakMode: mode), width: width, lines: 1)
+      return layout.lines[0].runs.flatMap(\.glyphs).map(\.cluster)
+    }
+    #expect(clusters("ab גד 12 הו", .truncatingHead, 60) == [0, 10, 9, 8, 6, 7])
+    #expect(clusters("ab גד 12 הו", .truncatingMiddle, 70) == [0, 1, 2, 10, 9, 8, 7])
+    #expect(clusters("אב 12 cd", .truncatingHead, 50) == [6, 7, 5, 4, 0])
+    // Between two words that read from right to left, the ellipsis does, too.
+    #expect(clusters("a בגדהוזח", .truncatingMiddle, 70) == [0, 1, 8, 7, 6, 3, 2])
+  }
+
   @Test func truncationHidesTheEndInReadingOrder() {
     let hebrew = text("אבגדהוזחטיכלמנ", font)
     let style = ParagraphStyle(lineBreakMode: .truncatingTail)

@@ -28,11 +28,10 @@ struct BidiLevels {
     var scalars = scalars
     for (place, control) in controls.reversed() { scalars.insert(control, at: place) }
     let count = FriBidiStrIndex(scalars.count)
-    var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: scalars.count)
+    var types = BidiLevels.types(of: scalars)
     var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
     var levels = [Int8](repeating: 0, count: scalars.count)
     var base = BidiLevels.base(direction)
-    fribidi_get_bidi_types(scalars, count, &types)
     fribidi_get_bracket_types(scalars, count, types, &brackets)
     let status = fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels)
     // FriBidi fails only without memory; then the text stays in logical order.
@@ -44,6 +43,38 @@ struct BidiLevels {
     self.levels = levels
     isRightToLeft = base == FRIBIDI_PAR_RTL || base == FRIBIDI_PAR_WRTL
     self.types = types
+  }
+
+  /// Joins the levels of the beginning of one paragraph, of a token, and of the end of another, in the direction of the first.
+  ///
+  /// What is hidden between them still counts, because levels are found before a line is cut (UAX #9 3.3, 3.4). A token without
+  /// direction of its own has the direction of the text on both sides, or else of the paragraph.
+  init(
+    _ head: BidiLevels, _ headRange: Range<Int>, token: [UInt32], _ tail: BidiLevels, _ tailRange: Range<Int>,
+    scalars: [UInt32]
+  ) {
+    if head.types.isEmpty, tail.types.isEmpty, token.allSatisfy(BidiLevels.isPlain) {
+      (levels, types, isRightToLeft) = ([], [], false)
+      return
+    }
+    let (before, after) = (headRange.map { head[$0] }, tailRange.map { tail[$0] })
+    let base: Int8 = head.isRightToLeft ? 1 : 0
+    let fromLeft = BidiLevels(of: token, direction: .leftToRight)
+    let fromRight = BidiLevels(of: token, direction: .rightToLeft)
+    var own = token.indices.map { head.isRightToLeft ? fromRight[$0] : fromLeft[$0] }
+    if token.indices.allSatisfy({ fromLeft[$0] == 0 && fromRight[$0] == 1 }) {
+      let (left, right) = (before.last ?? base, after.first ?? base)
+      own = token.map { _ in left & 1 == right & 1 ? min(left, right) : base }
+    }
+    levels = before + own + after
+    isRightToLeft = head.isRightToLeft
+    types = BidiLevels.types(of: scalars)
+  }
+
+  private static func types(of scalars: [UInt32]) -> [FriBidiCharType] {
+    var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: scalars.count)
+    fribidi_get_bidi_types(scalars, FriBidiStrIndex(scalars.count), &types)
+    return types
   }
 
   /// The levels of one line's scalars after rule L1, which gives white space at its end the paragraph's level; none if all

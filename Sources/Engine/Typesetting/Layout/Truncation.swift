@@ -109,19 +109,21 @@ struct Truncation {
     return isPossible && limit != nil ? larger : nil
   }
 
-  /// The line with a cut, shaped again, because letters and direction depend on their neighbors.
+  /// The line with a cut, shaped again, because letters depend on their neighbors; their direction stays the same.
   private func line(_ cut: Cut) -> (content: LineContent, isJoined: Bool) {
     let cut = trimmed(cut)
-    let hidden = cut.head..<(showsTail ? max(cut.tail, cut.head) : end)
+    let tail = showsTail ? max(cut.head, cut.tail)..<max(cut.head, tailEnd) : end..<end
+    let hidden = cut.head..<tail.lowerBound
     let token = AttributedText(token, attributes: attributes(at: cut))
-    let parts = [
-      text.subrange(lineStart..<cut.head), token,
-      text.subrange(hidden.upperBound..<max(hidden.upperBound, showsTail ? tailEnd : 0)),
-    ]
+    let parts = [text.subrange(lineStart..<cut.head), token, text.subrange(tail)]
     let shown = AttributedText(joining: parts)
-    var style = draft.geometry.style
-    style.writingDirection = first.levels.isRightToLeft ? .rightToLeft : .leftToRight
-    let shaped = ShapedParagraph(TextParagraph.split(shown.string)[0], of: shown, style: style)
+    let paragraph = TextParagraph.split(shown.string)[0]
+    let tailClusters = tail.isEmpty ? 0..<0 : tail.lowerBound - last.start..<tail.upperBound - last.start
+    let levels = BidiLevels(
+      first.levels, first.paragraph.scalarRange(draft.start..<cut.head - first.start),
+      token: token.string.unicodeScalars.map(\.value), last.levels, last.paragraph.scalarRange(tailClusters),
+      scalars: paragraph.scalars)
+    let shaped = ShapedParagraph(paragraph, of: shown, style: draft.geometry.style, levels: levels)
     let tokenStart = cut.head - lineStart
     let numbering = ClusterNumbering(
       start: lineStart, token: (tokenStart..<tokenStart + token.count, hidden))

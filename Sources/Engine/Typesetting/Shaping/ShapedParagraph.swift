@@ -10,13 +10,19 @@ final class ShapedParagraph: Sendable {
   /// Whether any cluster is a tab, whose width depends on its position in the line.
   let hasTabs: Bool
 
-  /// Shapes a paragraph of a text; of the style, only the direction and the language count.
-  init(_ paragraph: TextParagraph, of text: AttributedText, style: ParagraphStyle) {
+  /// Shapes a paragraph of a text; of the style, only the direction and the language count, and with given levels only the
+  /// language.
+  init(
+    _ paragraph: TextParagraph, of text: AttributedText, style: ParagraphStyle,
+    levels known: BidiLevels? = nil
+  ) {
     self.paragraph = paragraph
     attributes = ClusterAttributes(of: text, in: paragraph)
-    levels = BidiLevels(
-      of: paragraph.scalars, direction: style.writingDirection, overrides: attributes.overrides(in: paragraph)
-    )
+    levels =
+      known
+      ?? BidiLevels(
+        of: paragraph.scalars, direction: style.writingDirection,
+        overrides: attributes.overrides(in: paragraph))
     shaper = Shaper(paragraph, language: style.language)
     var items: [ShapedItem] = []
     for item in itemize(paragraph, levels: levels, attributes: attributes) {
