@@ -52,8 +52,17 @@ private struct BidiTestCase {
 private let lineBreakTestFile = "/usr/share/unicode/auxiliary/LineBreakTest.txt"
 
 @Suite struct LineBreakTests {
+  /// Texts in Debian's file of Unicode 15.0 that contain what rules of 16.0 decide otherwise, without combining marks.
+  private static let changed = [
+    " 0022 0020 ",  // 15.0 had LB15: QU SP* × OP.
+    " 00AB ",  // LB15a and LB15b: initial and final quotation marks stay with their quotation.
+    "^ 002D ",  // LB20a: a hyphen that begins a word stays with it.
+    " 05D0 002D 05D0 ",  // LB21a: between Hebrew letters, a line may end after a hyphen.
+    " 002C 0030 ", " 002E 003",  // LB15c and LB25: a line may end before a decimal point, but not after it.
+  ]
+
   @Test(
-    "Every line of Unicode's LineBreakTest breaks as expected",
+    "Lines of Unicode's LineBreakTest 15.0 break as expected, except where 16.0 changed the rules",
     .enabled(
       if: FileManager.default.isReadableFile(atPath: lineBreakTestFile),
       "\(lineBreakTestFile) is missing; install the package unicode-data"))
@@ -65,7 +74,13 @@ private let lineBreakTestFile = "/usr/share/unicode/auxiliary/LineBreakTest.txt"
       return LineBreaker.opportunities(in: expected.scalars, by: nil).map(\.scalar) != expected.breaks
     }
     print("LineBreakTest: \(lines.count - failed.count) of \(lines.count) lines pass")
-    #expect(failed.isEmpty, "the first line that fails: \(failed.first ?? "")")
+    let unexpected = try failed.filter { line in
+      let scalars = try #require(LineBreakTestLine(line)).scalars.filter { $0 != 0x308 }
+      let text = "^ " + scalars.map { String(format: "%04X ", $0) }.joined()
+      return !LineBreakTests.changed.contains(where: text.contains)
+    }
+    #expect(unexpected.isEmpty, "the first line that fails: \(unexpected.first ?? "")")
+    #expect(failed.count == 31)
     #expect(
       lines.count == 7654, "LineBreakTest 15.0 has 7654 lines; this file is another version's, or empty")
   }

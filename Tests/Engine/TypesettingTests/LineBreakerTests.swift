@@ -34,6 +34,15 @@ func marked(_ text: String, by dictionary: ThaiDictionary? = nil) -> String {
         "https://example.org/a/b-c?d=e&f=1/2",
         "https://·example.org/·a/·b-·c?·d=e&f=1/2¶"
       ),
+      // Quotation marks between ideographs may begin and end a line, next to Latin letters not (LB19, LB19a).
+      ("一二“三四”五", "一·二·“三·四”·五¶"), ("abc“de”f", "abc“de”f¶"), ("一“a”二", "一“a”二¶"),
+      // An initial quotation mark stays with what follows it, also after a space (LB15a, LB15b).
+      ("a “ b ” c", "a ·“ b ” ·c¶"), ("« a » b", "« a » ·b¶"),
+      // A decimal point may begin a number, and a word-initial hyphen an option (LB15c, LB15d, LB20a).
+      ("a .5 b .c", "a ·.5 ·b .c¶"), ("ls -la a-b", "ls ·-la ·a-·b¶"), ("a \u{2010}b", "a ·\u{2010}b¶"),
+      // A period joins a number (LB25), and the syllables of Balinese and Javanese stay whole (LB28a).
+      ("a.5", "a.5¶"), ("$(.5)", "$(.5)¶"),
+      ("\u{1B13}\u{1B44}\u{1B13}\u{1B13}", "\u{1B13}\u{1B44}\u{1B13}·\u{1B13}¶"),
       // Thai words are not found without a dictionary; lines break on both sides of U+FFFC (LB1, LB20).
       ("สวัสดีครับ", "สวัสดีครับ¶"), ("ภาษาไทย", "ภาษาไทย¶"),
       ("a\u{FFFC}b", "a·\u{FFFC}·b¶"),

@@ -1,46 +1,58 @@
-/// Finds where lines may end (UAX #14 of Unicode 15.0, with the number rules of §8.2, example 7).
+/// Finds where lines may end (UAX #14 of Unicode 16.0).
 ///
 /// A dictionary adds breaks between the words of Thai. Letters of Lao, Khmer and Burmese count as class AL (LB1).
 package enum LineBreaker {
+  /// Whether a scalar is an emoji, or of a script that is written without spaces and breaks between syllables, ideographs or words.
+  static func lacksSpaces(_ scalar: UInt32) -> Bool {
+    switch LineBreakUnit(of: scalar).lineBreak {
+    case .id, .idReserved, .eb, .em, .ri, .h2, .h3, .jl, .jv, .jt: true
+    default: ThaiDictionary.isLetter(scalar)
+    }
+  }
+
   /// The break opportunities of a text in ascending order, each by the number of scalars before it; the last is its end.
   package static func opportunities(
     in scalars: [UInt32], by dictionary: ThaiDictionary?
   ) -> [(scalar: Int, isMandatory: Bool)] {
-    let classes = scalars.map(LineBreakClass.init(of:))
-    guard let first = classes.first else { return [] }
+    let units = scalars.map(LineBreakUnit.init(of:))
+    guard let first = units.first else { return [] }
     var wordBreaks = dictionary?.boundaries(in: scalars)[...] ?? []
     var context = LineBreakContext(first: first)  // LB2: sot ×
     var opportunities: [(scalar: Int, isMandatory: Bool)] = []
-    opportunities.reserveCapacity(classes.count / 4 + 1)
-    for scalar in 1..<classes.count {
-      let next = classes[scalar]
+    opportunities.reserveCapacity(units.count / 4 + 1)
+    for scalar in 1..<units.count {
+      let next = units[scalar]
       if scalar == wordBreaks.first {
         wordBreaks.removeFirst()
         opportunities.append((scalar, false))  // LB1: SA, by a dictionary
-      } else if next == .al, classes[scalar - 1] == .al {
+      } else if next.lineBreak == .al, units[scalar - 1] == next {
         // LB28 prohibits the most common pair, AL × AL, which leaves the context as it is.
         continue
       } else {
-        let decision = context.decision(before: classes[scalar...])
+        let decision = context.decision(before: units[scalar...])
         if decision != .prohibited { opportunities.append((scalar, decision == .mandatory)) }
       }
       context.append(next)
     }
-    opportunities.append((classes.count, true))  // LB3: ! eot
+    opportunities.append((units.count, true))  // LB3: ! eot
     return opportunities
   }
 }
 
 extension LineBreakContext {
-  /// What the rules say about the position before the first of some classes.
-  fileprivate func decision(before classes: ArraySlice<LineBreakClass>) -> LineBreakDecision {
-    if absorbs(classes[classes.startIndex]) { return .prohibited }  // LB9
-    let next = classes[classes.startIndex].withoutBase  // LB10
-    return decisionByControls(before: next)
-      ?? decisionByPunctuation(before: next)
-      ?? decisionByNumbers(
-        before: next, isDigitAhead: classes.dropFirst().first { $0 != .cm && $0 != .zwj } == .nu)
-      ?? decisionByScripts(before: next)
+  /// What the rules say about the position before the first of some units.
+  fileprivate func decision(before units: ArraySlice<LineBreakUnit>) -> LineBreakDecision {
+    let first = units[units.startIndex]
+    if absorbs(first.lineBreak) { return .prohibited }  // LB9
+    let next = first.withoutBase  // LB10
+    // A unit after the next, without the marks of units (LB9).
+    func after(_ number: Int) -> LineBreakUnit? {
+      units.dropFirst().lazy.filter { $0.lineBreak != .cm && $0.lineBreak != .zwj }.dropFirst(number).first
+    }
+    return decisionByControls(before: next.lineBreak.general)
+      ?? decisionByPunctuation(before: next, after: after)
+      ?? decisionByNumbers(before: next.lineBreak.general, after: after)
+      ?? decisionByScripts(before: next, after: after)
       ?? .allowed  // LB31: ALL ÷, ÷ ALL
   }
 }

@@ -46,7 +46,7 @@ public final class ThaiDictionary: Sendable {
   }
 
   /// Whether a scalar is a Thai letter, vowel or mark: the scalars of that block which are of class SA (UAX #14).
-  private static func isLetter(_ scalar: UInt32) -> Bool {
+  static func isLetter(_ scalar: UInt32) -> Bool {
     0x0E01...0x0E3A ~= scalar || 0x0E40...0x0E4E ~= scalar
   }
 
