@@ -1,7 +1,8 @@
 /// The space that is added to or removed from the gaps of a line, so that the line has its target width.
 ///
-/// A justified line has gaps at spaces (LL-16) and between Chinese or Japanese characters. A tightened line has gaps between
-/// all clusters, each narrowed by at most 5 % of the smallest font size.
+/// A justified line has gaps at spaces (LL-16) and between Chinese or Japanese characters. If it has none, its gaps are where it
+/// could have ended, in scripts without spaces and between emoji: between syllables of Hangul or Yi, and words of Thai. A
+/// tightened line has gaps between all clusters, each narrowed by at most 5 % of the smallest font size.
 struct Justification {
   /// The target width of a line, in millionths of a point.
   enum Target {
@@ -20,7 +21,8 @@ struct Justification {
   init(of clusters: Range<Int>, in paragraph: ShapedParagraph, from width: Int, to target: Target?) {
     switch target {
     case .gaps(let target) where target > width:
-      gaps = clusters.filter { Justification.isGap(after: $0, of: clusters, in: paragraph) }
+      let spaces = clusters.filter { Justification.isGap(after: $0, of: clusters, in: paragraph) }
+      gaps = spaces.isEmpty ? LineWrapper.gaps(in: clusters, of: paragraph) : spaces
       total = gaps.isEmpty ? 0 : target - width
     case .clusters(let target) where target < width:
       gaps = Array(clusters.dropLast())

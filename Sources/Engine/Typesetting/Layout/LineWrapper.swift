@@ -62,6 +62,21 @@ struct LineWrapper {
     return index < breaks.count ? breaks[index] : paragraph.count
   }
 
+  /// The clusters of a line after which it could have ended in a script without spaces, or next to an emoji.
+  static func gaps(in clusters: Range<Int>, of shaped: ShapedParagraph) -> [Int] {
+    let paragraph = shaped.paragraph
+    let scalars = paragraph.scalarRange(clusters)
+    let dictionary = shaped.attributes.runs.first?.attributes.value.font.dictionary
+    let ends = Set(
+      LineBreaker.opportunities(in: Array(paragraph.scalars[scalars]), by: dictionary).map(\.scalar))
+    return clusters.dropLast().filter { cluster in
+      let sides = [cluster, cluster + 1]
+      return ends.contains(paragraph.clusterStarts[cluster + 1] - scalars.lowerBound)
+        && sides.contains { LineBreaker.lacksSpaces(paragraph.scalars[paragraph.clusterStarts[$0]]) }
+        && !sides.contains(where: shaped.attributes.isAttachment)
+    }
+  }
+
   /// The opportunities of UAX #14 at cluster boundaries; it has few inside clusters (LB9).
   private static func breaks(in paragraph: TextParagraph, by dictionary: ThaiDictionary?) -> [Int] {
     var cluster = 0
