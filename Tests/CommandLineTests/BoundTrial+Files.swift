@@ -61,13 +61,14 @@ extension BoundTrial {
       return problems.isEmpty && found.count == count
     },
     "`results.jsonl`: size": .elsewhere("ShowTests"),
-    "`results.jsonl`: line": .reader { count in
+    "`results.jsonl`: line": .beyond { count in
       try isRead(count, LastResults.file) { _ = try LastResults(in: $0) }
     },
     "`decisions.json`: size": .reader { count in
       try isRead(count, "d.json") { _ = try Accept.read($0 + "/d.json") }
     },
-    "bundle: manifest": .reader { count in
+    // scripts/check/attack reads the largest manifest and line with the release program.
+    "bundle: manifest": .beyond { count in
       try isRead(count, "manifest.json") { _ = try ResultBundle(path: $0) }
     },
     "bundle: each picture": .reader { count in

@@ -40,6 +40,17 @@ import Testing
   /// `before` and `after` have the pictures; `scripts/make/pictures` draws the same ones. `mistake` has a wrong scenario.
   private func changedShop() throws -> CommandLineTool {
     let assay = try CommandLineTool()
+    try assay.remove("Scenarios/labels.yaml")
+    for (name, bytes) in try ShownCommandTests.shop.get() { try assay.write([UInt8](bytes), to: name) }
+    try FileManager.default.createSymbolicLink(
+      at: assay.url("mistake/Fonts"),
+      withDestinationURL: packageRoot.appendingPathComponent("Scenarios/Fonts"))
+    return assay
+  }
+
+  // The files, made only once because starting the program takes long.
+  private static let shop = Result {
+    let assay = try CommandLineTool()
     let files = FileManager.default
     let example = packageRoot.appendingPathComponent("Tests/Examples/Shop")
     try assay.remove("Scenarios/labels.yaml")
@@ -48,18 +59,14 @@ import Testing
     try #require(assay("accept", "shop").exitCode == 0)
     try files.removeItem(at: shop)
     try files.copyItem(at: example.appendingPathComponent("after"), to: shop)
-    let mistake = assay.url("mistake")
-    try files.copyItem(at: example.appendingPathComponent("mistake"), to: mistake)
-    try files.createSymbolicLink(
-      at: mistake.appendingPathComponent("Fonts"),
-      withDestinationURL: packageRoot.appendingPathComponent("Scenarios/Fonts"))
+    try files.copyItem(at: example.appendingPathComponent("mistake"), to: assay.url("mistake"))
     _ = try assay("verify")
     for (source, folder) in [("Goldens", "before"), (".build/assay/candidates", "after")] {
       for (name, bytes) in assay.files(below: source) where name.hasSuffix(".png") {
         try assay.write([UInt8](bytes), to: folder + "/" + name.split(separator: "/").suffix(1).joined())
       }
     }
-    return assay
+    return assay.files(below: "")
   }
 
   /// The first line that is not in a text behind the lines before it; … stands for anything.
