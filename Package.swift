@@ -367,11 +367,12 @@ var fuzzing: [Target] = [
     ], path: "Tests/Fuzzing/FuzzTests", exclude: ["Corpus"], swiftSettings: strict),
 ]
 if Context.environment["ASSAY_FUZZ"] == "1" {
-  // Built by scripts/check/fuzz alone: libFuzzer brings its own `main`.
+  // Built by scripts/check/sanitize alone: libFuzzer brings its own `main`.
   fuzzing.append(
     .executableTarget(
       name: "assay-fuzz", dependencies: ["AssayFuzzing"], path: "Tests/Fuzzing/Fuzzer",
-      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]))
 }
 
 // MARK: - Package

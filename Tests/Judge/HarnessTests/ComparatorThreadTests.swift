@@ -3,9 +3,9 @@ import AssayImaging
 import AssaySubjects
 import Testing
 
-@Suite struct ThreadTests {
+@Suite struct ComparatorThreadTests {
   /// Ramps with noise, large enough to be compared on several threads.
-  private func grains(_ dice: inout Dice, levels: Int, height: Int = 500) -> Bitmap {
+  private func grains(_ dice: inout SplitMix64, levels: Int, height: Int = 500) -> Bitmap {
     let width = 700
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * height * 4)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 8, 100]) func theResultDoesNotDependOnTheNumberOfThreads(threads: Int) {
-    var dice = Dice(3)
+    var dice = SplitMix64(seed: 3)
     let (reference, candidate) = (grains(&dice, levels: 3), grains(&dice, levels: 40))
     var comparator = Comparator(tolerance: .crossPlatform)
     let alone = comparator.compare(reference: reference, candidate: candidate)
@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: [2, 3, 8], [Tolerance.exact, .crossPlatform])
   func dotsAboveALargeChangeDoNotDependOnTheNumberOfThreads(threads: Int, tolerance: Tolerance) {
-    var dice = Dice(5)
+    var dice = SplitMix64(seed: 5)
     let reference = grains(&dice, levels: 3, height: 900)
     var candidate = grains(&dice, levels: 40, height: 900)
     for y in 0..<440 {
