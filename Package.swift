@@ -152,9 +152,13 @@ let judge: [Target] = [
     name: "AssayImageDiff", dependencies: ["AssayFacts", "AssayImaging", "AssaySubjects", "AssaySystem"],
     path: "Sources/Judge/ImageDiff", swiftSettings: optimized),
   .target(
+    name: "AssayExplaining", dependencies: ["AssayFacts", "AssayImaging", "AssaySubjects"],
+    path: "Sources/Judge/Explaining", swiftSettings: optimized),
+  .target(
     name: "AssayDiffCommand",
     dependencies: [
-      "AssayFacts", "AssayImageDiff", "AssayImaging", "AssaySubjects", "AssaySystem", argumentParser,
+      "AssayExplaining", "AssayFacts", "AssayImageDiff", "AssayImaging", "AssaySubjects", "AssaySystem",
+      argumentParser,
     ], path: "Sources/Judge/DiffCommand", swiftSettings: strict),
   .target(
     name: "AssayGoldenStorage", dependencies: ["AssayFacts", "AssayImaging", "AssaySubjects", "AssaySystem"],
@@ -162,8 +166,8 @@ let judge: [Target] = [
   .target(
     name: "AssayHarness",
     dependencies: [
-      "AssayFacts", "AssayGoldenStorage", "AssayHashing", "AssayImageDiff", "AssayImaging", "AssaySubjects",
-      "AssaySystem",
+      "AssayExplaining", "AssayFacts", "AssayGoldenStorage", "AssayHashing", "AssayImageDiff",
+      "AssayImaging", "AssaySubjects", "AssaySystem",
     ], path: "Sources/Judge/Harness", swiftSettings: strict),
   // C, because `#embed` puts the page's files into the program without a resource bundle.
   .target(
@@ -171,8 +175,8 @@ let judge: [Target] = [
   .target(
     name: "AssayReporting",
     dependencies: [
-      "AssayFacts", "AssayHarness", "AssayHashing", "AssayImageDiff", "AssayImaging", "AssayReportAssets",
-      "AssaySubjects", "AssaySystem", "CAssayDeflate",
+      "AssayExplaining", "AssayFacts", "AssayHarness", "AssayHashing", "AssayImageDiff", "AssayImaging",
+      "AssayReportAssets", "AssaySubjects", "AssaySystem", "CAssayDeflate",
     ], path: "Sources/Judge/Reporting", swiftSettings: strict),
   .target(
     name: "AssayReviewing", dependencies: ["AssayHarness", "AssayReporting", "AssaySubjects", "AssaySystem"],
@@ -294,6 +298,9 @@ let engineTests: [Target] = [
 ]
 
 let judgeTests: [Target] = [
+  .testTarget(
+    name: "ExplainingTests", dependencies: ["AssayExplaining", "AssayImaging", "AssaySubjects"],
+    path: "Tests/Judge/ExplainingTests", swiftSettings: strict),
   // Optimized, because the plain definition of the comparator looks at every pixel many times.
   .testTarget(
     name: "ImageDiffTests",
@@ -306,20 +313,20 @@ let judgeTests: [Target] = [
   .testTarget(
     name: "HarnessTests",
     dependencies: [
-      "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayHashing", "AssayImageDiff", "AssayImaging",
-      "AssaySubjects", "AssaySystem", "AssayTestSupport",
+      "AssayExplaining", "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayHashing", "AssayImageDiff",
+      "AssayImaging", "AssaySubjects", "AssaySystem", "AssayTestSupport",
     ], path: "Tests/Judge/HarnessTests", swiftSettings: strict),
   .testTarget(
     name: "ReportingTests",
     dependencies: [
-      "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayImageDiff", "AssayImaging", "AssayReporting",
-      "AssaySubjects", "AssayTestSupport",
+      "AssayExplaining", "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayImageDiff", "AssayImaging",
+      "AssayReporting", "AssaySubjects", "AssayTestSupport",
     ], path: "Tests/Judge/ReportingTests", swiftSettings: strict),
   .testTarget(
     name: "ReviewingTests",
     dependencies: [
-      "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayImaging", "AssayReviewing", "AssaySubjects",
-      "AssayTestSupport",
+      "AssayExplaining", "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayImaging", "AssayReviewing",
+      "AssaySubjects", "AssayTestSupport",
     ], path: "Tests/Judge/ReviewingTests", swiftSettings: strict),
 ]
 

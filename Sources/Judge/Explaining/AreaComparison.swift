@@ -1,0 +1,107 @@
+import AssayImaging
+import AssaySubjects
+
+/// What happened to an area and its outline.
+struct AreaComparison {
+  private(set) var changes: [Change] = []
+
+  /// Radii that differ less are not reported, in pixels.
+  private static let leastRadius = 0.7
+
+  init(
+    _ old: PictureThings.Found, _ new: PictureThings.Found,
+    in pictures: (old: PictureThings, new: PictureThings)
+  ) {
+    let place = Change.Place(before: old.box, after: new.box)
+    func report(_ kind: Change.Kind, _ thing: Thing.Kind = .area, _ amount: Change.Amount?) {
+      changes.append(Change(kind: kind, thing: thing, amount: amount, places: [place]))
+    }
+    if old.thing.color != new.thing.color {
+      report(.recolored, .area, .colors(old: old.thing.color, new: new.thing.color))
+    }
+    guard old.isRectangle, new.isRectangle else { return }
+    var (first, second) = (AreaSides(old, in: pictures.old), AreaSides(new, in: pictures.new))
+    compareOutlines(first, second, report)
+    // What looked like a part of the area is an outline now.
+    if let color = changes.first(where: { $0.kind == .recolored && $0.thing == .area }) {
+      if first.outlines.isEmpty {
+        second.joinOutline(of: color)
+      } else if second.outlines.isEmpty {
+        first.joinOutline(of: color)
+      }
+    }
+    if old.box.width == new.box.width || !changes.contains(where: { $0.kind == .recolored }) {
+      compareCorners(first, second, report)
+    }
+    guard first.neighbors != second.neighbors || old.box != new.box else { return }
+    let (left, top) = ((second.left - first.left).tenths, (second.top - first.top).tenths)
+    let growth = (
+      (second.right - first.right - second.left + first.left).tenths,
+      (second.bottom - first.bottom - second.top + first.top).tenths
+    )
+    if max(abs(growth.0), abs(growth.1)) >= 0.25 {
+      report(.resized, .area, .growth(width: growth.0, height: growth.1))
+    } else if max(abs(left), abs(top)) >= 0.15 {
+      report(.moved, .area, .shift(x: left, y: top))
+    }
+  }
+
+  private func compareCorners(
+    _ old: AreaSides, _ new: AreaSides, _ report: (Change.Kind, Thing.Kind, Change.Amount?) -> Void
+  ) {
+    // A thicker outline has smaller corners inside.
+    let (before, after) = (old.radius, new.radius)
+    if old.outlines == new.outlines, abs(before - after) >= max(AreaComparison.leastRadius, 0.08 * before) {
+      report(.corners, .area, .lengths(old: before.tenths, new: after.tenths))
+    }
+  }
+
+  private func compareOutlines(
+    _ old: AreaSides, _ new: AreaSides, _ report: (Change.Kind, Thing.Kind, Change.Amount?) -> Void
+  ) {
+    let (first, second) = (old.outlines, new.outlines)
+    // Next to a shadow of another color, the same outline may seem to come or go.
+    let isSame = old.neighbors == new.neighbors
+    for (one, other) in zip(first, second) {
+      if one.width != other.width {
+        report(.weight, .outline, .lengths(old: Double(one.width), new: Double(other.width)))
+      }
+      if one.color.levels(to: other.color) > 2 {
+        report(.recolored, .outline, .colors(old: one.color, new: other.color))
+      }
+    }
+    let rest = first.dropFirst(second.count) + second.dropFirst(first.count)
+    // An outline of the color of the area is seen once the area has another color.
+    let isNew = rest.allSatisfy { one in
+      !changes.contains { $0.kind == .recolored && $0.isBetween(one.color) }
+    }
+    if !rest.isEmpty, isNew, !isSame || min(first.count, second.count) > 0 {
+      report(first.count < second.count ? .added : .removed, .outline, nil)
+    }
+    guard first == second else { return }
+    compareShadows(old, new, report)
+  }
+
+  private func compareShadows(
+    _ old: AreaSides, _ new: AreaSides, _ report: (Change.Kind, Thing.Kind, Change.Amount?) -> Void
+  ) {
+    let (first, second) = (old.shadow, new.shadow)
+    if min(first.reach, second.reach) == 0, max(first.reach, second.reach) >= 2 {
+      report(first.reach == 0 ? .added : .removed, .outline, nil)
+    } else if abs(first.reach - second.reach) >= 2 {
+      report(.softened, .outline, .lengths(old: first.reach, new: second.reach))
+    } else if abs(first.strength - second.strength) > 0.15 * max(first.strength, second.strength),
+      max(first.strength, second.strength) > 12
+    {
+      report(.softened, .outline, nil)
+    }
+  }
+}
+
+extension Change {
+  /// Whether a color is the old or the new one, or nearly.
+  func isBetween(_ color: Color) -> Bool {
+    guard case .colors(let old, let new)? = amount else { return false }
+    return min(old.levels(to: color), new.levels(to: color)) <= 6
+  }
+}

@@ -1,0 +1,157 @@
+import AssayImaging
+import AssaySubjects
+
+/// The pixels that differ between two pictures, where both have pixels.
+struct ChangedPixels {
+  let old: PixelGrid
+  let new: PixelGrid
+  /// Levels by which a pixel may differ without being seen; 0 where no pixel differs by more.
+  let rounding: Int
+  /// The places of changed pixels, at most ``sample``, in reading order.
+  let places: [SIMD2<Int>]
+  /// The smallest box around them; nil where nothing changed.
+  let box: PixelRect?
+
+  /// The most pixels that are looked at; a prime number, so that a sample does not keep to some columns of a picture.
+  private static let sample = 16_381
+  /// How far ink is looked for in all directions, in pixels.
+  private static let reach = 4
+  /// Levels by which moved ink may differ.
+  private static let moved = 12
+
+  /// - Parameter part: The part that is looked at; nil for all.
+  init(_ old: PixelGrid, _ new: PixelGrid, in part: PixelRect? = nil) {
+    (self.old, self.new) = (old, new)
+    let whole = old.box.intersection(new.box)
+    let part = part?.intersection(whole) ?? whole
+    var (changed, box, most) = ([SIMD2<Int>](), PixelRect?.none, 0)
+    for y in part.y..<part.bottom {
+      for x in part.x..<part.right where old[x, y] != new[x, y] {
+        let levels = Color(pixel: old[x, y]).levels(to: Color(pixel: new[x, y]))
+        if most <= 2, levels > 2 { (changed, box) = ([], nil) }
+        most = max(most, levels)
+        if most > 2, levels <= 2 { continue }
+        changed.append(SIMD2(x, y))
+        let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+        box = box?.union(pixel) ?? pixel
+      }
+    }
+    rounding = most > 2 ? 2 : 0
+    let count = min(changed.count, ChangedPixels.sample)
+    places = (0..<count).map { changed[$0 * changed.count / count] }
+    self.box = box
+  }
+
+  /// By how many whole pixels all that changed moved; nil where no shift explains it.
+  ///
+  /// Each changed pixel must show what was one shift before it, and what it showed must be one shift after it, so that ink that
+  /// came or went did not move.
+  ///
+  /// - Parameters:
+  ///   - candidates: Shifts that are tried besides the near ones.
+  ///   - strays: The share of the changed pixels that need not be explained.
+  func shift(candidates: [SIMD2<Int>] = [], strays: Double) -> SIMD2<Int>? {
+    // Pixels that differ little would fit any shift.
+    let clear = places.filter { !isMoved($0, $0) }
+    guard clear.count * 2 > places.count else { return nil }
+    let near = (-ChangedPixels.reach...ChangedPixels.reach).flatMap { x in
+      (-ChangedPixels.reach...ChangedPixels.reach).map { SIMD2(x, $0) }
+    }
+    func length(_ way: SIMD2<Int>) -> Int { way.x * way.x + way.y * way.y }
+    let ways = Set(near + candidates).subtracting([.zero]).sorted {
+      (length($0), $0.x, $0.y) < (length($1), $1.x, $1.y)
+    }
+    var best: (way: SIMD2<Int>?, misses: Int) = (nil, Int(strays * Double(clear.count)))
+    for way in ways {
+      var misses = 0
+      for place in clear {
+        if !isMoved(place &- way, place) || !isMoved(place, place &+ way) { misses += 1 }
+        if misses > best.misses { break }
+      }
+      if misses < best.misses || best.way == nil && misses == best.misses && misses < clear.count {
+        best = (way, misses)
+      }
+    }
+    return best.way
+  }
+
+  private func isMoved(_ place: SIMD2<Int>, _ other: SIMD2<Int>) -> Bool {
+    guard let before = old.pixel(place.x, place.y), let after = new.pixel(other.x, other.y) else {
+      return false
+    }
+    return before == after || Color(pixel: before).levels(to: Color(pixel: after)) <= ChangedPixels.moved
+  }
+
+  /// How much more ink there is, in percent; negative for less, and nil where some came and some went.
+  ///
+  /// - Parameter ground: The color that is no ink.
+  func growth(on ground: Ink) -> Double? {
+    guard let box else { return nil }
+    var (ink, gained, lost): (Float, Float, Float) = (0, 0, 0)
+    let around = box.grown(by: 2).intersection(old.box.intersection(new.box))
+    for y in around.y..<around.bottom {
+      for x in around.x..<around.right {
+        let before = Ink(old[x, y]).distance(ground)
+        let step = Ink(new[x, y]).distance(ground) - before
+        ink += before
+        if step > 0 { gained += step } else { lost -= step }
+      }
+    }
+    guard ink > 0, min(gained, lost) <= 0.05 * max(gained, lost) else { return nil }
+    return Double((gained - lost) / ink) * 100
+  }
+
+  /// Whether the ink has another tone on the same ground, so that more or less of it explains nothing.
+  var isOfAnotherTone: Bool {
+    let ground = ground
+    let steps = places.reduce((Ink.zero, Ink.zero)) { sums, place in
+      (sums.0 + Ink(old[place.x, place.y]) - ground, sums.1 + Ink(new[place.x, place.y]) - ground)
+    }
+    let lengths = (steps.0.dot(steps.0).squareRoot(), steps.1.dot(steps.1).squareRoot())
+    return min(lengths.0, lengths.1) * 2 > max(lengths.0, lengths.1)
+      && steps.0.dot(steps.1) < 0.97 * lengths.0 * lengths.1
+  }
+
+  /// By how many percent neighbors differ less, so that edges are softer; negative for sharper ones.
+  var softness: Double? {
+    guard let box else { return nil }
+    var (before, after): (Float, Float) = (0, 0)
+    for y in max(1, box.y)..<box.bottom {
+      for x in max(1, box.x)..<box.right {
+        let (one, other) = (Ink(old[x, y]), Ink(new[x, y]))
+        before += one.distance(Ink(old[x - 1, y])) + one.distance(Ink(old[x, y - 1]))
+        after += other.distance(Ink(new[x - 1, y])) + other.distance(Ink(new[x, y - 1]))
+      }
+    }
+    return before > 0 ? Double(1 - min(after / before, 2)) * 100 : nil
+  }
+
+  /// The mean colors, where nearly all pixels changed in the same way; nil elsewhere.
+  var recoloring: Change.Amount? {
+    guard let box, !places.isEmpty else { return nil }
+    var (before, after, steps): (Ink, Ink, Float) = (.zero, .zero, 0)
+    for place in places {
+      let (one, other) = (Ink(old[place.x, place.y]), Ink(new[place.x, place.y]))
+      (before, after, steps) = (before + one, after + other, steps + one.distance(other))
+    }
+    let count = Float(places.count)
+    guard (before / count).distance(after / count) >= 0.8 * steps / count,
+      places.count * 2 >= min(box.area, ChangedPixels.sample)
+    else { return nil }
+    return .colors(old: Color(premultiplied: before / count), new: Color(premultiplied: after / count))
+  }
+
+  /// The most frequent color around the changed pixels.
+  var ground: Ink {
+    guard let box else { return .zero }
+    let around = box.grown(by: 2).intersection(old.box)
+    var counts: [UInt32: Int] = [:]
+    for y in around.y..<around.bottom {
+      let isSide = y == around.y || y == around.bottom - 1
+      for x in around.x..<around.right where isSide || x == around.x || x == around.right - 1 {
+        counts[old[x, y], default: 0] += 1
+      }
+    }
+    return Ink(counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0)
+  }
+}

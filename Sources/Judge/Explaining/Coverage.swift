@@ -1,0 +1,165 @@
+import AssayImaging
+import AssaySubjects
+
+/// How much of each pixel in a box is ink: 0 where it has the color of the ground, 1 where it has the color of the ink.
+///
+/// It does not change if ink or ground take another color, so it makes letters of different colors comparable.
+struct Coverage {
+  var width: Int
+  var height: Int
+  /// Rows from top to bottom, 0…1.
+  var values: [Float]
+
+  /// How much ink there is, in pixels.
+  var mass: Float { values.reduce(0, +) }
+
+  subscript(x: Int, y: Int) -> Float {
+    x >= 0 && y >= 0 && x < width && y < height ? values[y * width + x] : 0
+  }
+
+  /// The part in some columns.
+  func columns(_ range: Range<Int>) -> Coverage {
+    var part = Coverage(width: range.count, height: height, values: [])
+    part.values.reserveCapacity(range.count * height)
+    for y in 0..<height { part.values += values[y * width + range.lowerBound..<y * width + range.upperBound] }
+    return part
+  }
+
+  /// The center of the ink, in pixels from the box's top left corner.
+  var center: SIMD2<Float> {
+    var (sum, mass): (SIMD2<Float>, Float) = ([0, 0], 0)
+    for y in 0..<height {
+      for x in 0..<width {
+        let value = values[y * width + x]
+        sum += SIMD2(Float(x) + 0.5, Float(y) + 0.5) * value
+        mass += value
+      }
+    }
+    return mass > 0 ? sum / mass : [Float(width) / 2, Float(height) / 2]
+  }
+
+  /// The rows that have ink, as fractions of pixels: a row that is half covered counts half.
+  var inkHeight: Float { extent(rows: true) }
+  /// The columns that have ink, as fractions of pixels.
+  var inkWidth: Float { extent(rows: false) }
+
+  private func extent(rows: Bool) -> Float {
+    var most = [Float](repeating: 0, count: rows ? height : width)
+    for y in 0..<height {
+      for x in 0..<width {
+        let place = rows ? y : x
+        most[place] = max(most[place], values[y * width + x])
+      }
+    }
+    guard let first = most.firstIndex(where: { $0 > 0.1 }), let last = most.lastIndex(where: { $0 > 0.1 })
+    else { return 0 }
+    if first == last { return most[first] }
+    return Float(last - first - 1) + min(1, most[first]) + min(1, most[last])
+  }
+
+  /// The mean width of strokes, in pixels: twice the ink over its outline's length.
+  var stroke: Float {
+    guard !values.isEmpty else { return 0 }
+    var length: Float = 0
+    for y in -1..<height {
+      for x in -1..<width {
+        let here = self[x, y]
+        let (right, below) = (self[x + 1, y] - here, self[x, y + 1] - here)
+        length += (right * right + below * below).squareRoot()
+      }
+    }
+    return length > 0 ? 2 * mass / length : 0
+  }
+
+  /// How much of the ink is elsewhere in another one whose center is laid on this one's: 0 for equal shapes, up to 2.
+  func difference(from other: Coverage) -> Float {
+    guard !values.isEmpty, !other.values.isEmpty else { return 2 }
+    let shift = other.center - center
+    let first = change(to: other, movedBy: shift).difference
+    // Between pixels, the sharper one must be moved.
+    return first < 0.08 ? first : min(first, other.change(to: self, movedBy: -shift).difference)
+  }
+
+  /// What ink is gained and lost.
+  struct Difference {
+    var gained: Float = 0
+    var lost: Float = 0
+    var mass: Float = 0
+    /// The smallest box around what differs clearly; nil if nothing does.
+    var box: PixelRect?
+
+    /// The share of the ink that is elsewhere.
+    var difference: Float { mass > 0 ? (gained + lost) / mass : 0 }
+  }
+
+  /// Compares with another one that is moved back by a shift.
+  func change(to other: Coverage, movedBy shift: SIMD2<Float>) -> Difference {
+    var result = Difference(mass: max(mass, other.mass))
+    guard result.mass > 0 else { return result }
+    let whole = SIMD2(shift.x.rounded(.down), shift.y.rounded(.down))
+    let part = shift - whole
+    let (left, top) = (Int(whole.x), Int(whole.y))
+    let weights = SIMD4(
+      (1 - part.x) * (1 - part.y), part.x * (1 - part.y), (1 - part.x) * part.y, part.x * part.y)
+    let isWhole = part == .zero
+    for y in min(0, -top - 1)..<max(height, other.height - top) {
+      for x in min(0, -left - 1)..<max(width, other.width - left) {
+        let (column, row) = (x + left, y + top)
+        var value = other[column, row]
+        if !isWhole {
+          let around = SIMD4(
+            value, other[column + 1, row], other[column, row + 1], other[column + 1, row + 1])
+          value = (around * weights).sum()
+        }
+        let step = value - self[x, y]
+        if step > 0 { result.gained += step } else { result.lost -= step }
+        if abs(step) > 0.25 {
+          let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+          result.box = result.box?.union(pixel) ?? pixel
+        }
+      }
+    }
+    return result
+  }
+
+  /// The value between pixels.
+  private func value(_ x: Float, _ y: Float) -> Float {
+    let (left, top) = (x.rounded(.down), y.rounded(.down))
+    let (right, below) = (x - left, y - top)
+    let (column, row) = (Int(left), Int(top))
+    if right == 0, below == 0 { return self[column, row] }
+    let upper = self[column, row] * (1 - right) + self[column + 1, row] * right
+    let lower = self[column, row + 1] * (1 - right) + self[column + 1, row + 1] * right
+    return upper * (1 - below) + lower * below
+  }
+
+  /// The same ink in another size.
+  func scaled(by factor: Float) -> Coverage {
+    let (columns, rows) = (
+      max(1, Int((Float(width) * factor).rounded(.up))), max(1, Int((Float(height) * factor).rounded(.up)))
+    )
+    var larger = Coverage(width: columns, height: rows, values: [])
+    for y in 0..<rows {
+      for x in 0..<columns {
+        larger.values.append(value((Float(x) + 0.5) / factor - 0.5, (Float(y) + 0.5) / factor - 0.5))
+      }
+    }
+    return larger
+  }
+
+  /// The same ink on a grid of a few cells, for shapes of different sizes.
+  func scaled(toWidth columns: Int, height rows: Int) -> [Float] {
+    var cells = [Float](repeating: 0, count: columns * rows)
+    let (stepX, stepY) = (Float(width) / Float(columns), Float(height) / Float(rows))
+    for row in 0..<rows {
+      for column in 0..<columns {
+        // Four samples in each cell.
+        for (x, y) in [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] as [(Float, Float)] {
+          cells[row * columns + column] +=
+            value((Float(column) + x) * stepX - 0.5, (Float(row) + y) * stepY - 0.5) / 4
+        }
+      }
+    }
+    return cells
+  }
+}

@@ -1,0 +1,111 @@
+public import AssayImaging
+import AssaySubjects
+
+/// What changed between two pictures, as a person would say it.
+public struct Explanation: Codable, Hashable, Sendable {
+  /// Everything that happened: origins first, then consequences; each in order of importance.
+  public var changes: [Change]
+
+  /// The changes that do not follow from others.
+  public var origins: [Change] { changes.filter { !$0.isConsequence } }
+  /// The changes that follow from others.
+  public var consequences: [Change] { changes.filter(\.isConsequence) }
+}
+
+extension Explanation {
+  /// Explains what changed between two pictures, which may differ in size.
+  ///
+  /// Finds the things in both pictures, pairs them, says what happened to each pair, tells origins from consequences, and leaves
+  /// no changed pixel untold.
+  ///
+  /// - Parameter isOneLabel: Whether the pictures show a single label, in which one cause is likelier than several.
+  public init(from reference: Bitmap, to candidate: Bitmap, isOneLabel: Bool = false) {
+    let (old, new) = (PixelGrid(reference), PixelGrid(candidate))
+    let pixels = ChangedPixels(old, new)
+    guard let before = PictureThings(old), let after = PictureThings(new) else {
+      changes = UntoldPixels(old, new, told: [], rounding: pixels.rounding).changes
+      return
+    }
+    let pairing = Pairing(before, after)
+    var found: [Change] = []
+    for (one, two) in pairing.areas { found += AreaComparison(one, two, in: (before, after)).changes }
+    var told: [PixelRect] = []
+    for (one, two) in pairing.inks {
+      let changes = InkComparison(one, two, in: (old, new), rounding: pixels.rounding).changes
+      found += changes
+      if !changes.isEmpty { told += [one.box, two.box] }
+    }
+    found += pairing.removed.filter { !$0.isSurroundedAlike(old, new) }.map {
+      let size = Change.Amount.growth(width: -Double($0.box.width), height: -Double($0.box.height))
+      return Change(
+        kind: .removed, thing: $0.thing.kind, amount: size, places: [.init(before: $0.box, after: nil)])
+    }
+    found += pairing.added.filter { !$0.isSurroundedAlike(old, new) }.map {
+      let size = Change.Amount.growth(width: Double($0.box.width), height: Double($0.box.height))
+      return Change(
+        kind: .added, thing: $0.thing.kind, amount: size, places: [.init(before: nil, after: $0.box)])
+    }
+    if old.box == new.box, let moved = Explanation.movement(in: found, pixels) {
+      changes = Consequences(of: moved).changes
+    } else if isOneLabel, old.box == new.box, let change = Explanation.change(ofAll: pixels, found) {
+      changes = [change]
+    } else {
+      found += UntoldPixels(old, new, told: found, and: told, rounding: pixels.rounding).changes
+      changes = Consequences(of: found).changes
+    }
+  }
+
+  /// What happened to everything that changed alike; nil where it changed in several ways.
+  private static func change(ofAll pixels: ChangedPixels, _ found: [Change]) -> Change? {
+    guard let box = pixels.box, !found.contains(where: { $0.kind == .recolored }) else { return nil }
+    func change(_ kind: Change.Kind, _ amount: Change.Amount) -> Change {
+      let thing = found.max { $0.box.area < $1.box.area }?.thing ?? .figure
+      return Change(kind: kind, thing: thing, amount: amount, places: [.init(before: box, after: box)])
+    }
+    if let way = pixels.shift(strays: 0.15) {
+      return change(.moved, .shift(x: Double(way.x), y: Double(way.y)))
+    }
+    if let growth = pixels.growth(on: pixels.ground), abs(growth) <= 100 {
+      return change(.weight, .percent((growth * 100).rounded() / 100))
+    }
+    if let softness = pixels.softness, abs(softness) >= 5 {
+      return change(.softened, .percent(softness.tenths))
+    }
+    return nil
+  }
+
+  /// The things that moved, if one shift explains all that changed; else nil.
+  private static func movement(in found: [Change], _ pixels: ChangedPixels) -> [Change]? {
+    // Parts of letters that a picture's side cuts off seem to be other letters.
+    guard found.allSatisfy({ [.moved, .reshaped, .clipped].contains($0.kind) }) else { return nil }
+    let ways = found.compactMap { change -> SIMD2<Int>? in
+      guard case .shift(let x, let y)? = change.amount else { return nil }
+      return SIMD2(Int(x.rounded()), Int(y.rounded()))
+    }
+    guard let box = pixels.box, let way = pixels.shift(candidates: Array(ways.prefix(16)), strays: 0.05)
+    else {
+      return nil
+    }
+    let amount = Change.Amount.shift(x: Double(way.x), y: Double(way.y))
+    var moved = found.filter { change in
+      guard case .shift(let x, let y)? = change.amount else { return false }
+      return abs(x - Double(way.x)) < 0.5 && abs(y - Double(way.y)) < 0.5
+    }
+    for index in moved.indices { moved[index].amount = amount }
+    let thing = found.first?.thing ?? .figure
+    return moved.isEmpty
+      ? [Change(kind: .moved, thing: thing, amount: amount, places: [.init(before: box, after: box)])] : moved
+  }
+}
+
+extension PictureThings.Found {
+  /// Whether it is an area whose outline is the same in both pictures, so that only what is in it changed.
+  fileprivate func isSurroundedAlike(_ old: PixelGrid, _ new: PixelGrid) -> Bool {
+    guard thing.kind == .area, isRectangle, outerBox != box else { return false }
+    let (left, top, right, bottom) = (box.x - 1, box.y - 1, box.right, box.bottom)
+    let places =
+      (left...right).flatMap { [($0, top), ($0, bottom)] }
+      + (top...bottom).flatMap { [(left, $0), (right, $0)] }
+    return places.allSatisfy { x, y in old.pixel(x, y) == new.pixel(x, y) }
+  }
+}

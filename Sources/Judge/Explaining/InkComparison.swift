@@ -1,0 +1,168 @@
+import AssayImaging
+import AssaySubjects
+
+/// What happened to a text, figure or rule.
+struct InkComparison {
+  var old: InkThing
+  var new: InkThing
+  var changes: [Change] = []
+  private let rounding: Int
+
+  /// Smaller shifts are not reported, in pixels.
+  static let leastShift: Float = 0.15
+  /// Lines whose width differs less are not reported, in pixels.
+  static let leastWidth: Float = 0.12
+  /// Smaller changes of size are not reported, as a share.
+  static let leastScale: Float = 0.025
+  /// How much more ink the letters of a bolder text have at least, as a share.
+  static let bolder: Float = 0.07
+  /// Levels by which the color of ink is uncertain.
+  static let leastLevels = 2
+
+  /// - Parameters:
+  ///   - pictures: The pictures that hold the things.
+  ///   - rounding: Levels by which a color may differ without being another one.
+  init(_ old: InkThing, _ new: InkThing, in pictures: (old: PixelGrid, new: PixelGrid), rounding: Int) {
+    (self.old, self.new, self.rounding) = (old, new, rounding)
+    let way = SIMD2(new.box.x - old.box.x, new.box.y - old.box.y)
+    if (old.box.width, old.box.height) == (new.box.width, new.box.height), way != .zero,
+      pictures.old.isEqual(in: old.box, to: pictures.new, movedBy: way)
+    {
+      report(.moved, .shift(x: Double(way.x), y: Double(way.y)))
+      return
+    }
+    if old.found.thing.kind == .rule, new.found.thing.kind == .rule {
+      compareRules()
+    } else if old.isTexture || new.isTexture {
+      // A photograph or gradient has no shape of its own.
+      return
+    } else if let growth = clipping {
+      report(.clipped, .growth(width: growth.x, height: growth.y))
+    } else {
+      compareLetters()
+    }
+  }
+
+  var kind: Thing.Kind {
+    let kinds = [old.found.thing.kind, new.found.thing.kind]
+    return kinds.contains(.text) ? .text : kinds[0]
+  }
+
+  mutating func report(
+    _ change: Change.Kind, _ amount: Change.Amount? = nil, before: PixelRect? = nil, after: PixelRect? = nil
+  ) {
+    let place = Change.Place(before: before ?? old.box, after: after ?? new.box)
+    changes.append(Change(kind: change, thing: kind, amount: amount, places: [place]))
+  }
+
+  mutating func compareColors(_ pairs: [LetterPair] = []) {
+    let (first, second) = (old.color, new.color)
+    let (before, after) = (old.found.thing.ground, new.found.thing.ground)
+    guard first.levels(to: second) > rounding else { return }
+    let (one, other) = (old.strength, new.strength)
+    let lengths = (one.dot(one).squareRoot(), other.dot(other).squareRoot())
+    let isSameTone = one.dot(other) >= 0.985 * lengths.0 * lengths.1
+    if isSameTone || !pairs.isEmpty {
+      // Most letters must be the same, and differ more in color than in shape: thicker strokes of thin ink look like another color.
+      let recolored = pairs.filter {
+        $0.isSame && $0.difference <= (isSameTone ? 0.4 : 2) * $0.recoloring + (rounding > 0 ? 0 : 0.02)
+          && $0.recoloring >= (rounding > 0 ? 0.01 : 0)
+      }
+      let masses = [recolored, pairs].map { $0.reduce(0) { $0 + $1.masses.old } }
+      guard pairs.isEmpty || masses[0] * 2 >= masses[1] else { return }
+    }
+    // On another ground, translucent ink has another color, too.
+    if before.levels(to: after) > 2, first.levels(to: second) <= before.levels(to: after) { return }
+    report(.recolored, .colors(old: first, new: second))
+  }
+
+  /// Measures both with the stronger color if their shapes are then more alike; returns whether it does.
+  ///
+  /// Thin strokes do not reach the color they are drawn in, so thicker strokes look like another color.
+  mutating func useOneColor(_ difference: Float) -> Bool {
+    let (one, other) = (old.strength, new.strength)
+    let lengths = (one.dot(one).squareRoot(), other.dot(other).squareRoot())
+    let most = max(lengths.0, lengths.1, 1)
+    guard one.dot(other) >= 0.97 * lengths.0 * lengths.1, abs(lengths.0 - lengths.1) > 0.01 * most else {
+      return false
+    }
+    let (first, second) = (old.weakened(to: lengths.0 / most), new.weakened(to: lengths.1 / most))
+    let pairs =
+      old.letters.count == 1 && new.letters.count == 1
+      ? [LetterPair(first.letters[0...0], second.letters[0...0])]
+      : LetterAlignment(first.letters, second.letters).pairs
+    guard LetterPair.difference(of: pairs) < difference else { return false }
+    (old, new) = (first, second)
+    return true
+  }
+
+  /// By how much less is visible, negative; nil unless the rest is the same and ends within ink.
+  var clipping: SIMD2<Double>? {
+    let (long, short) = old.box.area >= new.box.area ? (old, new) : (new, old)
+    let (dw, dh) = (long.box.width - short.box.width, long.box.height - short.box.height)
+    guard long.box.contains(short.box), (dw > 1) != (dh > 1) else { return nil }
+    let (left, top) = (short.box.x - long.box.x, short.box.y - long.box.y)
+    var (differs, mass): (Float, Float) = (0, 0)
+    for y in 0..<short.box.height {
+      for x in 0..<short.box.width {
+        let value = long.coverage[left + x, top + y]
+        // The row or column at the cut may be covered in part.
+        let isAtCut = dw > 1 ? x < 2 || x >= short.box.width - 2 : y < 2 || y >= short.box.height - 2
+        if !isAtCut { differs += abs(value - short.coverage[x, y]) }
+        mass += value
+      }
+    }
+    guard differs < 0.04 * mass else { return nil }
+    func crossing(_ length: Int, _ pixel: (Int) -> (Float, Float)) -> Float {
+      (0..<length).reduce(0) { $0 + min(pixel($1).0, pixel($1).1) }
+    }
+    let (x, y) = (left > 1 ? left : left + short.box.width, top > 1 ? top : top + short.box.height)
+    let cut =
+      dw > 1
+      ? crossing(long.box.height) { (long.coverage[x - 1, $0], long.coverage[x, $0]) }
+      : crossing(long.box.width) { (long.coverage[$0, y - 1], long.coverage[$0, y]) }
+    guard cut > 0.8 else { return nil }
+    return SIMD2(Double(new.box.width - old.box.width), Double(new.box.height - old.box.height))
+  }
+
+  private mutating func compareRules() {
+    let isWide = old.box.width >= old.box.height
+    // A line that is drawn over more rows, each covered in part, has no other color.
+    let rows = isWide ? (old.box.height, new.box.height) : (old.box.width, new.box.width)
+    if rows.0 == rows.1 || !useOneColor(.infinity) { compareColors() }
+    let (first, second) = (old.coverage, new.coverage)
+    let lengths = isWide ? (first.inkWidth, second.inkWidth) : (first.inkHeight, second.inkHeight)
+    let widths = (first.mass / max(1, lengths.0), second.mass / max(1, lengths.1))
+    if abs(widths.1 - widths.0) >= InkComparison.leastWidth {
+      report(.weight, .lengths(old: Double(widths.0).tenths, new: Double(widths.1).tenths))
+    }
+    let growth = Double(lengths.1 - lengths.0)
+    if abs(growth) >= 0.5 {
+      report(.resized, .growth(width: isWide ? growth.tenths : 0, height: isWide ? 0 : growth.tenths))
+    }
+    func center(_ ink: InkThing) -> SIMD2<Float> {
+      ink.coverage.center + SIMD2(Float(ink.box.x), Float(ink.box.y))
+    }
+    var shift = center(new) - center(old)
+    if abs(growth) >= 0.5 { shift[isWide ? 0 : 1] = 0 }
+    reportShift(shift)
+  }
+
+  mutating func reportShift(_ shift: SIMD2<Float>, before: PixelRect? = nil, after: PixelRect? = nil) {
+    guard max(abs(shift.x), abs(shift.y)) >= InkComparison.leastShift else { return }
+    report(.moved, .shift(x: Double(shift.x).tenths, y: Double(shift.y).tenths), before: before, after: after)
+  }
+}
+
+extension [Float] {
+  /// The middle of sorted numbers; nil if there are none.
+  var middle: Float? { isEmpty ? nil : self[count / 2] }
+}
+
+extension Double {
+  /// Rounded to a tenth; to a whole number where it is next to one.
+  var tenths: Double {
+    let whole = rounded()
+    return abs(self - whole) < 0.08 ? whole : (self * 10).rounded() / 10
+  }
+}

@@ -1,0 +1,176 @@
+import AssayImaging
+import AssaySubjects
+
+/// The ink of a thing, and the letters it consists of.
+struct InkThing {
+  /// Columns of ink that are apart from others: a letter, or a few that touch.
+  struct Letter {
+    /// The smallest box around its ink, in pixels of the picture.
+    var box: PixelRect
+    var ink: Coverage
+    /// The center of its ink, in pixels of the picture.
+    var center: SIMD2<Float>
+    var mass: Float
+    /// The sum of the steps from the ground's color to its pixels.
+    var step: Ink
+    /// Its shape without its size.
+    var shape: SIMD64<Float>
+  }
+
+  let found: PictureThings.Found
+  var box: PixelRect { found.box }
+  /// The ink's color.
+  let color: Color
+  private(set) var coverage: Coverage
+  private(set) var letters: [Letter]
+  /// Whether the ink has several colors, like an emoji.
+  let isColorful: Bool
+
+  /// Less of a pixel is not ink.
+  private static let faint: Float = 0.12
+  /// The most pixels whose coverage is looked at; larger things are compared by their boxes.
+  static let largest = 1 << 18
+
+  init(_ found: PictureThings.Found, in things: PictureThings) {
+    self.found = found
+    let box = found.box
+    guard box.area <= InkThing.largest else {
+      (color, letters, isColorful, strength) = (found.thing.color, [], true, .zero)
+      coverage = Coverage(width: box.width, height: box.height, values: [])
+      return
+    }
+    let ground = Ink(found.thing.ground)
+    let members = Set(found.pieces.map(Int32.init))
+    var places: [(place: Int, step: Ink)] = []
+    for y in 0..<box.height {
+      let row = (box.y + y) * things.grid.width + box.x
+      for x in 0..<box.width where members.contains(things.pieceOwners[row + x]) {
+        places.append((y * box.width + x, Ink(things.grid.pixels[row + x]) - ground))
+      }
+    }
+    // The far end, without the few pixels that are farthest.
+    let lengths = places.map { $0.step.dot($0.step) }.sorted()
+    let far = lengths.isEmpty ? 0 : lengths[lengths.count * 92 / 100]
+    let strong = places.filter { $0.step.dot($0.step) >= far }.map(\.step)
+    let mean = strong.reduce(Ink.zero, +) / Float(max(1, strong.count))
+    let length = max(mean.dot(mean), 1)
+    var values = [Float](repeating: 0, count: box.area)
+    var (strange, all): (Float, Float) = (0, 0)
+    for (place, step) in places {
+      let along = step.dot(mean) / length
+      let aside = step - mean * along
+      strange += aside.dot(aside).squareRoot()
+      all += step.dot(step).squareRoot()
+      values[place] = max(0, min(1.1, along))
+    }
+    isColorful = strange > 0.12 * all
+    if isColorful {
+      // Any difference from the ground is ink.
+      let most = max(far.squareRoot(), 1)
+      for (place, step) in places { values[place] = min(1, step.dot(step).squareRoot() / most) }
+    }
+    let ink = ground + mean
+    color = Color(premultiplied: ink)
+    strength = mean
+    coverage = Coverage(width: box.width, height: box.height, values: values)
+    var steps = [Ink](repeating: .zero, count: box.width)
+    for (place, step) in places { steps[place % box.width] += step }
+    letters = InkThing.letters(of: coverage, steps, at: box)
+  }
+
+  /// Whether it is a photograph or gradient, which is not compared as a shape.
+  var isTexture: Bool { letters.isEmpty || (isColorful && min(box.width, box.height) >= 64) }
+
+  /// The step from the ground's color to the ink's.
+  private(set) var strength: Ink
+
+  /// The same ink with less coverage.
+  func weakened(to share: Float) -> InkThing {
+    var weaker = self
+    weaker.strength /= max(share, 0.01)
+    weaker.coverage.values = coverage.values.map { $0 * share }
+    weaker.letters = letters.map { letter in
+      var ink = letter.ink
+      ink.values = ink.values.map { $0 * share }
+      return Letter(ink, letter.step, x: letter.box.x, y: letter.box.y)
+    }
+    return weaker
+  }
+
+  private static func letters(of coverage: Coverage, _ steps: [Ink], at box: PixelRect) -> [Letter] {
+    let filled = (0..<coverage.width).map { x in
+      (0..<coverage.height).contains { coverage.values[$0 * coverage.width + x] > faint }
+    }
+    var (letters, x) = ([Letter](), 0)
+    while x < filled.count {
+      guard filled[x] else {
+        x += 1
+        continue
+      }
+      let end = filled[x...].firstIndex(of: false) ?? filled.count
+      // Faint columns beside it belong to it.
+      let (left, right) = (
+        x > 0 && x - 1 >= (letters.last.map { $0.box.right - box.x } ?? 0) ? x - 1 : x,
+        min(end + 1, filled.count)
+      )
+      let step = steps[left..<right].reduce(.zero, +)
+      letters.append(Letter(coverage.columns(left..<right), step, x: box.x + left, y: box.y))
+      x = end
+    }
+    return letters
+  }
+}
+
+extension InkThing.Letter {
+  /// - Parameters:
+  ///   - part: The columns of a thing that hold the letter.
+  ///   - x: Their place in the picture.
+  init(_ part: Coverage, _ step: Ink, x: Int, y: Int) {
+    self.step = step
+    let rows = (0..<part.height).filter { row in
+      part.values[row * part.width..<(row + 1) * part.width].contains { $0 > 0.05 }
+    }
+    let (top, bottom) = (rows.first ?? 0, (rows.last ?? 0) + 1)
+    ink = Coverage(
+      width: part.width, height: bottom - top,
+      values: Array(part.values[top * part.width..<bottom * part.width]))
+    box = PixelRect(x, y + top, x + part.width, y + bottom)
+    center = ink.center + SIMD2(Float(box.x), Float(box.y))
+    mass = ink.mass
+    var shape = SIMD64<Float>.zero
+    for (index, cell) in ink.scaled(toWidth: 8, height: 8).enumerated() { shape[index] = cell }
+    self.shape = shape
+  }
+
+  /// The same letter in another size, at the same place.
+  func scaled(by factor: Float) -> Self {
+    let larger = ink.scaled(by: factor)
+    return Self(larger, step, x: box.x, y: box.y)
+  }
+
+  /// How different two letters are: 0 for equal ones, about 1 for very different ones.
+  func difference(from other: Self) -> Float {
+    let (wide, high) = (abs(box.width - other.box.width), abs(box.height - other.box.height))
+    let ratio = Float(box.width * other.box.height) / Float(max(1, other.box.width * box.height))
+    let isSameSize = wide <= 1 && high <= 1
+    guard isSameSize || ratio < 1.6 && ratio > 0.625 else { return 2 }
+    let step = shape - other.shape
+    let sum = step.replacing(with: -step, where: step .< 0).sum()
+    // Shapes without their size are less certain, but show what is very different.
+    let rough = 0.1 + sum / max(shape.sum(), other.shape.sum(), 1)
+    return isSameSize && rough < 0.9 ? ink.difference(from: other.ink) : rough
+  }
+}
+
+extension Color {
+  init(premultiplied ink: Ink) {
+    func byte(_ value: Float) -> UInt8 { UInt8(max(0, min(255, value.rounded()))) }
+    guard ink.w >= 0.5 else {
+      self = .clear
+      return
+    }
+    let scale = 255 / min(ink.w, 255)
+    self.init(
+      red: byte(ink.x * scale), green: byte(ink.y * scale), blue: byte(ink.z * scale), alpha: byte(ink.w))
+  }
+}

@@ -1,0 +1,116 @@
+public import AssaySubjects
+
+/// What a thing is called, alone and with others.
+public struct Noun: Hashable, Sendable {
+  /// The word for one: `area`.
+  var one: String
+  /// The word for several: `areas`.
+  var many: String
+  /// Whether any amount of it may be called by the word for one: `text moved`.
+  var isMass: Bool
+
+  /// No word, for colors that things of several names took.
+  public static let unnamed = Noun("", isMass: true)
+
+  /// Creates a noun; without a second word, the first is a plural.
+  public init(_ one: String, _ many: String? = nil, isMass: Bool = false) {
+    self.one = one
+    self.many = many ?? one
+    self.isMass = isMass
+  }
+
+  /// Whether its thickness is all that can be said of its strokes.
+  var isThin: Bool { one == "outline" || one == "rule" }
+
+  /// The word for several.
+  public var words: String { words(count: nil).text }
+
+  /// `an area`, `a text`, `3 areas`; without a number, `areas`.
+  func words(count: Int?) -> (text: String, isPlural: Bool) {
+    switch count {
+    case _ where one.isEmpty: return ("", false)
+    case nil: return isMass ? (one, false) : (many, true)
+    case 1? where one == many: return (one, true)
+    case 1?: return (("aeiou".contains(one.prefix(1)) ? "an " : "a ") + one, false)
+    case let count?: return ("\(count) \(many)", true)
+    }
+  }
+}
+
+extension Noun {
+  /// `corners look different`, where it is not known how.
+  public var looksDifferent: String { Statement(.changed, self).words }
+}
+
+extension Thing.Kind {
+  /// What it is called where no guide says more.
+  public var noun: Noun {
+    self == .text ? Noun("text", "texts", isMass: true) : Noun(rawValue, rawValue + "s")
+  }
+}
+
+extension Guide.Kind {
+  /// What a reviewer calls what it holds.
+  public var noun: Noun {
+    switch self {
+    case .line: Noun("text", "texts", isMass: true)
+    case .link: Noun("link", "links")
+    case .box: Noun("box", "boxes")
+    case .picture: Noun("picture", "pictures")
+    case .corner: Noun("corner", "corners")
+    }
+  }
+}
+
+extension Noun {
+  /// What things of several kinds are called.
+  public static let things = Noun("thing", "things")
+}
+
+extension Change {
+  /// The kind of the smallest guides that hold nearly all of its places; nil if none do.
+  public func guide(before: [Guide], after: [Guide]) -> Guide.Kind? {
+    Guide.Kind(
+      holding: places.compactMap(\.before).map { ($0, before) }
+        + places.compactMap(\.after).map { ($0, after) })
+  }
+}
+
+extension Guide.Kind {
+  /// How far outside of a guide still counts as in it, in pixels: ink overhangs, and edges have soft sides.
+  private static let margin = 4.0
+  /// The share of boxes that guides must cover.
+  private static let share = 0.8
+
+  /// The kind of the smallest guides that hold nearly all of some boxes, each in a picture with guides; nil if none do.
+  ///
+  /// Links are not asked for: they cover text that is drawn like any other.
+  public init?(holding boxes: [(box: PixelRect, guides: [Guide])]) {
+    func area(_ box: PixelRect) -> Double { Double(box.width) * Double(box.height) }
+    let size = boxes.reduce(0) { $0 + area($1.box) }
+    let all = Set(boxes.flatMap(\.guides))
+    let room = Dictionary(grouping: all, by: \.kind).mapValues { $0.reduce(0) { $0 + $1.width * $1.height } }
+    let kinds = room.keys.filter { kind in
+      guard kind != .link else { return false }
+      let covered = boxes.reduce(0.0) { sum, place in
+        let parts = place.guides.lazy.filter { $0.kind == kind }
+          .map { $0.overlap(with: place.box, margin: Self.margin) }
+        return sum + min(parts.reduce(0, +), area(place.box))
+      }
+      return covered >= Self.share * size
+    }
+    guard let kind = kinds.min(by: { (room[$0] ?? 0, $0.rawValue) < (room[$1] ?? 0, $1.rawValue) }) else {
+      return nil
+    }
+    self = kind
+  }
+}
+
+extension Guide {
+  /// The size of the part of a box that is in it, or no farther from it than a margin.
+  fileprivate func overlap(with box: PixelRect, margin: Double) -> Double {
+    let width = min(Double(box.x + box.width), x + self.width + margin) - max(Double(box.x), x - margin)
+    let height = min(Double(box.y + box.height), y + self.height + margin) - max(Double(box.y), y - margin)
+    return max(0, width) * max(0, height)
+  }
+}

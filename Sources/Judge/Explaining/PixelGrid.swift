@@ -1,0 +1,122 @@
+import AssayImaging
+import AssaySubjects
+
+/// The pixels of a picture, each as its four bytes in one number, row by row.
+struct PixelGrid {
+  let width: Int
+  let height: Int
+  let pixels: [UInt32]
+
+  init(_ bitmap: Bitmap) {
+    (width, height) = (bitmap.width, bitmap.height)
+    pixels = bitmap.bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+  }
+
+  /// The box of the whole picture.
+  var box: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+
+  /// The pixel at a place; nil outside of the picture.
+  func pixel(_ x: Int, _ y: Int) -> UInt32? {
+    x >= 0 && y >= 0 && x < width && y < height ? pixels[y * width + x] : nil
+  }
+
+  /// Whether a box of it has the same pixels as a box of equal size in another picture.
+  func isEqual(in box: PixelRect, to other: PixelGrid, movedBy shift: SIMD2<Int> = [0, 0]) -> Bool {
+    let place = PixelRect(x: box.x + shift.x, y: box.y + shift.y, width: box.width, height: box.height)
+    guard self.box.contains(box), other.box.contains(place) else { return false }
+    return pixels.withUnsafeBufferPointer { own in
+      other.pixels.withUnsafeBufferPointer { others in
+        for y in 0..<box.height {
+          let (start, end) = ((box.y + y) * width + box.x, (place.y + y) * other.width + place.x)
+          for x in 0..<box.width where own[start + x] != others[end + x] { return false }
+        }
+        return true
+      }
+    }
+  }
+}
+
+/// A pixel as a vector: red, green and blue multiplied by alpha, and alpha; each 0…255.
+///
+/// Ink that covers a part of a pixel is on the straight line between ground and ink, transparent or not.
+typealias Ink = SIMD4<Float>
+
+extension Ink {
+  init(_ pixel: UInt32) {
+    let alpha = Float(pixel >> 24)
+    let bytes = Ink(Float(pixel & 255), Float(pixel >> 8 & 255), Float(pixel >> 16 & 255), 255)
+    self = bytes * (alpha / 255)
+  }
+
+  init(_ color: Color) {
+    let bytes = Ink(Float(color.red), Float(color.green), Float(color.blue), 255)
+    self = bytes * (Float(color.alpha) / 255)
+  }
+
+  func dot(_ other: Ink) -> Float { (self * other).sum() }
+
+  /// The distance to another color, 0 to about 510.
+  func distance(_ other: Ink) -> Float {
+    let step = self - other
+    return step.dot(step).squareRoot()
+  }
+}
+
+extension Color {
+  init(pixel: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: pixel), green: UInt8(truncatingIfNeeded: pixel >> 8),
+      blue: UInt8(truncatingIfNeeded: pixel >> 16), alpha: UInt8(truncatingIfNeeded: pixel >> 24))
+  }
+
+  /// The largest difference of any channel.
+  func levels(to other: Color) -> Int {
+    let steps = [
+      Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue),
+      Int(alpha) - Int(other.alpha),
+    ]
+    return steps.map { abs($0) }.max() ?? 0
+  }
+}
+
+extension PixelRect {
+  var right: Int { x + width }
+  var bottom: Int { y + height }
+  var area: Int { width * height }
+  /// Whether it is as long and thin as a line.
+  var isThin: Bool {
+    min(width, height) <= 4 && max(width, height) >= 16 && max(width, height) >= 6 * min(width, height)
+  }
+
+  init(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) {
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  func contains(_ other: PixelRect) -> Bool {
+    other.x >= x && other.y >= y && other.right <= right && other.bottom <= bottom
+  }
+
+  func grown(by margin: Int) -> PixelRect {
+    PixelRect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+
+  func union(_ other: PixelRect) -> PixelRect {
+    PixelRect(min(x, other.x), min(y, other.y), max(right, other.right), max(bottom, other.bottom))
+  }
+
+  /// The part that both have; of no size where they are apart.
+  func intersection(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return PixelRect(left, top, max(left, min(right, other.right)), max(top, min(bottom, other.bottom)))
+  }
+
+  func overlaps(_ other: PixelRect) -> Bool { intersection(other).area > 0 }
+
+  /// The area of both as a share of the area of either.
+  func likeness(_ other: PixelRect) -> Double {
+    let both = intersection(other).area
+    return Double(both) / Double(max(1, area + other.area - both))
+  }
+}

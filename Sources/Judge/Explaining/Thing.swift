@@ -1,0 +1,28 @@
+public import AssayImaging
+public import AssaySubjects
+
+/// Something a person sees in a picture: a card, a button, a word, a line.
+public struct Thing: Codable, Hashable, Sendable {
+  /// What it looks like.
+  public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+    /// A rectangle of one color, perhaps with round corners.
+    case area
+    /// The line around an area.
+    case outline
+    /// A row of letters.
+    case text
+    /// A straight and thin line.
+    case rule
+    /// Anything else, such as an icon.
+    case figure
+  }
+
+  /// What it looks like.
+  public var kind: Kind
+  /// The smallest box around it, in pixels of its picture.
+  public var box: PixelRect
+  /// Its own color.
+  public var color: Color
+  /// The color around it.
+  public var ground: Color
+}

@@ -1,0 +1,109 @@
+import AssayImaging
+import AssaySubjects
+import Testing
+
+@testable import AssayExplaining
+
+@Suite("What changed between two pictures") struct ExplanationTests {
+  @Test func equalPicturesHaveNoChange() {
+    let picture = Drawing.of { $0.write("CABLE", x: 10, y: 20) }
+    #expect(Explanation(from: picture, to: picture).changes.isEmpty)
+  }
+
+  /// Where no things can be told apart, the place is said, and no cause.
+  @Test func noiseIsOnlyChanged() {
+    let found = Explanation(from: noise(1), to: noise(2)).changes
+    #expect(found.map(\.kind) == [.changed])
+    #expect(found.first?.places.first?.before == PixelRect(0, 0, width: 64, height: 64))
+  }
+
+  /// Draws boxes and letters at random, and sees that every changed pixel is near a place that is told.
+  @Test(arguments: 0..<60 as Range<UInt64>) func nothingIsLeftUntold(seed: UInt64) {
+    let (before, after) = (scene(seed), scene(seed, isChanged: true))
+    let boxes = Explanation(from: before, to: after).changes.flatMap(\.places)
+      .flatMap { [$0.before, $0.after] }.compactMap { $0?.grown(by: 4) }
+    var (changed, untold) = (0, 0)
+    for y in 0..<before.height {
+      for x in 0..<before.width where before[x, y] != after[x, y] {
+        changed += 1
+        if !boxes.contains(where: { $0.contains(PixelRect(x, y, width: 1, height: 1)) }) { untold += 1 }
+      }
+    }
+    #expect(changed > 0 && untold * 25 <= changed, "\(untold) of \(changed) changed pixels")
+  }
+
+  /// Going back is the same kind of change, in the other direction.
+  @Test(arguments: 0..<30 as Range<UInt64>) func goingBackIsTheOppositeWay(seed: UInt64) {
+    let (before, after) = (scene(seed), scene(seed, isChanged: true))
+    func moved(_ explanation: Explanation) -> [Change.Amount?] {
+      explanation.changes.filter { $0.kind == .moved }.map(\.amount)
+    }
+    let ways = moved(Explanation(from: before, to: after))
+    let back = moved(Explanation(from: after, to: before))
+    let opposite = ways.map { amount -> Change.Amount? in
+      guard case .shift(let x, let y)? = amount else { return nil }
+      return .shift(x: x == 0 ? 0 : -x, y: y == 0 ? 0 : -y)
+    }
+    #expect(Set(back) == Set(opposite))
+  }
+
+  /// Patterns of many pieces end as quickly as a page, and say where.
+  @Test(arguments: [1, 2, 3, 8, 12]) func patternsAreOnlyChanged(size: Int) {
+    func pattern(_ shift: Int) -> Bitmap {
+      var picture = Bitmap(width: 640, height: 640, color: .white)
+      for y in 0..<640 {
+        for x in 0..<640 where ((x + shift) / size + y / size) % 2 == 0 { picture[x, y] = .black }
+      }
+      return picture
+    }
+    let changes = Explanation(from: pattern(0), to: pattern(max(1, size / 2))).changes
+    #expect(!changes.isEmpty)
+  }
+
+  @Test func picturesOfTwoSizesAreExplained() {
+    func page(_ height: Int) -> Bitmap {
+      Drawing.of(height: height) {
+        $0.write("CAB", x: 10, y: 10)
+        $0.write("TEXT", x: 10, y: height - 30)
+      }
+    }
+    let changes = Explanation(from: page(80), to: page(96)).changes
+    #expect(changes.contains { $0.kind == .moved && $0.amount == .shift(x: 0, y: 16) })
+  }
+
+  private func noise(_ seed: UInt64) -> Bitmap {
+    var random = SplitMix64(seed: seed)
+    var picture = Bitmap(width: 64, height: 64)
+    for y in 0..<64 {
+      for x in 0..<64 {
+        let value = random.next()
+        picture[x, y] = Color(
+          red: UInt8(truncatingIfNeeded: value), green: UInt8(truncatingIfNeeded: value >> 8),
+          blue: UInt8(truncatingIfNeeded: value >> 16))
+      }
+    }
+    return picture
+  }
+
+  /// A box, two texts and a line; one of them differs if the scene is changed.
+  private func scene(_ seed: UInt64, isChanged: Bool = false) -> Bitmap {
+    var random = SplitMix64(seed: seed)
+    func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+    var box = PixelRect(number(4..<30), number(4..<20), width: number(30..<60), height: number(20..<30))
+    var (first, second) = (number(8..<40), number(8..<40))
+    let kind = number(0..<4)
+    if isChanged {
+      switch kind {
+      case 0: box.x += 5
+      case 1: box.height += 6
+      case 2: first += 3
+      default: second += 2
+      }
+    }
+    return Drawing.of(height: 130) {
+      $0.fill(box, .azure)
+      $0.write("CABLE", x: Double(first), y: 70)
+      $0.write(isChanged && kind == 3 ? "HEXT" : "TEXT", x: Double(second), y: 98)
+    }
+  }
+}
