@@ -45,7 +45,8 @@ struct Assay: AsyncParsableCommand {
       Terminal.complain("error: '\(option)' is gone with the cache; leave it out")
       AssaySystem.exit(64)
     }
-    if words.first == "diff", let status = Diff.exitCode(ofPaths: Array(words.dropFirst())) {
+    if words.first == "diff", let status = Diff.exitCode(ofPaths: Array(words.dropFirst()), explaining: true)
+    {
       AssaySystem.exit(status)
     }
     do {

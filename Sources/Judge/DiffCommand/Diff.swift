@@ -66,10 +66,13 @@ public struct Diff: ParsableCommand {
   }
 
   /// Compares, prints, and throws the exit status unless it is 0.
-  public func run() throws {
+  public func run() throws { try run(explaining: false) }
+
+  /// The same; with an explanation of each difference that fails, if it is wanted.
+  package func run(explaining: Bool) throws {
     let run = DiffRun(
       paths: paths, comparator: try limits.comparator(), selection: try limits.selection(), output: output,
-      sideBySide: sideBySide, list: list, jobs: workers.jobs, json: json)
+      sideBySide: sideBySide, list: list, jobs: workers.jobs, json: json, explains: explaining)
     let exitCode = try run()
     if exitCode != 0 { throw ExitCode(exitCode) }
   }
@@ -77,12 +80,13 @@ public struct Diff: ParsableCommand {
   /// Compares if there are only paths among the arguments, as ``run()`` does; nil if there may be options.
   ///
   /// Reading options takes longer than comparing two labels.
-  public static func exitCode(ofPaths arguments: [String]) -> Int32? {
+  public static func exitCode(ofPaths arguments: [String], explaining: Bool = false) -> Int32? {
     guard arguments.count >= 2, !arguments.contains(where: { $0.isEmpty || $0.hasPrefix("-") }) else {
       return nil
     }
     do {
-      return try DiffRun(paths: arguments, comparator: AssayImageDiff.Comparator(tolerance: .crossPlatform))()
+      let comparator = AssayImageDiff.Comparator(tolerance: .crossPlatform)
+      return try DiffRun(paths: arguments, comparator: comparator, explains: explaining)()
     } catch {
       complain("\(error)")
       return 2

@@ -1,3 +1,4 @@
+import AssayExplaining
 import AssayFacts
 import AssayImageDiff
 import AssaySubjects
@@ -17,7 +18,7 @@ extension DiffResult {
       var lines = [line + nearest]
       lines += over.prefix(DiffResult.shown).map { region in
         let before = difference.displacement.map { ", in the reference \($0.referenceBox(of: region.box))" }
-        return "  \(region.kind.words), \(region.box)\(before ?? ""), \(severity(region)) the limit"
+        return "  \(region.box)\(before ?? ""), \(severity(region)) the limit"
       }
       if over.count > DiffResult.shown { lines.append("  and \(over.count - DiffResult.shown) more") }
       return lines + (difference.advisableTolerance.map { ["  " + passing($0)] } ?? [])
@@ -31,11 +32,14 @@ extension DiffResult {
       "identical in 8 bits per channel; the 16-bit samples differ"
     case .identical: "identical"
     case .tolerated(let difference): "tolerated: \(summary(difference, difference.measures))"
-    case .different(let difference): "different: \(summary(difference, difference.reasons))"
+    case .different(let difference): "different: \(seen)\(summary(difference, difference.reasons))"
     case .sizeMismatch(let reference, let candidate):
-      "different: \(sizes(reference, candidate)); few rows or columns are the same"
+      "different: \(seen)\(sizes(reference, candidate)); few rows or columns are the same"
     }
   }
+
+  /// What changed, before the measures.
+  private var seen: String { explanation.map { "\($0.sentence); " } ?? "" }
 
   private func summary(_ difference: Difference, _ measures: [Measure]) -> String {
     let count = counted(difference.changedPixels, "pixel")
@@ -69,6 +73,7 @@ extension DiffResult {
   var document: Fact {
     let paths: Facts = ["reference": .text(reference), "candidate": .text(candidate)]
     let note: Facts = differsInSixteenBits ? ["differsInSixteenBits": true] : [:]
-    return .record(Facts(entries: paths.entries + Facts(comparison).entries + note.entries))
+    let changes = explanation?.document().map { ["changes": $0] as Facts } ?? Facts()
+    return .record(Facts(entries: paths.entries + Facts(comparison).entries + changes.entries + note.entries))
   }
 }

@@ -1,3 +1,4 @@
+import AssayExplaining
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects
@@ -11,6 +12,8 @@ struct DiffResult: Sendable {
   var reference: String
   /// The path of the candidate.
   var candidate: String
+  /// What changed; nil unless the difference fails and is to be explained.
+  var explanation: Explanation?
   /// Whether equal pictures differ in samples of sixteen bits.
   var differsInSixteenBits = false
   /// The pictures that were compared; nil unless they are to be kept.
@@ -19,7 +22,7 @@ struct DiffResult: Sendable {
   /// Reads and compares files; equal files are only checked.
   init(
     references: [String], candidate: String, by comparator: AssayImageDiff.Comparator,
-    keepingPictures: Bool = false
+    explaining: Bool = false, keepingPictures: Bool = false
   ) throws(Problem) {
     self.candidate = candidate
     let own = try PictureFile(path: candidate)
@@ -36,6 +39,7 @@ struct DiffResult: Sendable {
     (comparison, reference) = (comparisons[nearest], references[nearest])
     differsInSixteenBits =
       comparison == .identical && Bitmap.differInSixteenBits(others[nearest].bytes, own.bytes)
+    if explaining, !passes { explanation = Explanation(from: accepted[nearest], to: picture) }
     if keepingPictures { pictures = (accepted[nearest], picture) }
   }
 

@@ -1,3 +1,4 @@
+import AssayExplaining
 import AssayFacts
 import AssayImageDiff
 import AssaySubjects
@@ -17,7 +18,7 @@ extension DiffRun {
     var change: (name: String, words: String, severity: Double)?
   }
 
-  /// Pairs in which the same kind of change is the most severe.
+  /// Pairs that changed in the same way.
   private struct Group {
     var words: String
     var count: Int
@@ -55,24 +56,29 @@ extension DiffRun {
       return uncompared(pair, .missing, "missing: there is no candidate")
     }
     do throws(Problem) {
-      let result = try DiffResult(references: [reference], candidate: candidate, by: comparator)
+      let result = try DiffResult(
+        references: [reference], candidate: candidate, by: comparator, explaining: explains)
       let outcome: Outcome =
         result.comparison == .identical ? .identical : result.passes ? .tolerated : .different
       let line = json ? result.document.compactJSON : "\(pair.name): \(result.line)"
-      let change = DiffRun.change(in: result.comparison).map { (pair.name, $0.words, $0.severity) }
+      let change = DiffRun.change(in: result).map { (pair.name, $0.words, $0.severity) }
       return Entry(outcome: outcome, line: line, change: change)
     } catch {
       return uncompared(pair, problem: error.description)
     }
   }
 
-  private static func change(in comparison: Comparison) -> (words: String, severity: Double)? {
-    switch comparison {
-    case .identical, .tolerated: nil
+  /// What pairs have in common: the first change in the picture, or the measure that is worst.
+  private static func change(in result: DiffResult) -> (words: String, severity: Double)? {
+    let first = result.explanation?.causes.first.map { Statement([$0], of: $0.noun).words }
+    switch result.comparison {
+    case .identical, .tolerated: return nil
     case .different(let difference):
-      difference.displacement.map { ("\($0.axis.rawValue) inserted or removed", Double($0.count)) }
-        ?? difference.regions.first.map { ($0.kind.words, $0.severity) }
-    case .sizeMismatch: ("another size", .infinity)
+      if let displacement = difference.displacement {
+        return (first ?? "\(displacement.axis.rawValue) inserted or removed", Double(displacement.count))
+      }
+      return difference.worstMeasure.map { (first ?? "\($0.name) over the limit", $0.severity) }
+    case .sizeMismatch: return (first ?? "another size", .infinity)
     }
   }
 
@@ -112,10 +118,9 @@ extension DiffRun {
 
   private func summary(_ counts: [Outcome: Int], _ count: Int, _ groups: [Group]) -> [String] {
     let parts = Outcome.allCases.compactMap { outcome in counts[outcome].map { "\($0) \(outcome.rawValue)" } }
-    let lines = groups.map { group in
-      group.count == 1
-        ? "  \(group.words) in \(group.largest)"
-        : "  \(group.words) in \(group.count) pairs, most in \(group.largest)"
+    // What only one pair shows, its own line says.
+    let lines = groups.filter { $0.count > 1 }.map { group in
+      "  \(group.words) in \(group.count) pairs, most in \(group.largest)"
     }
     return lines + ["\(counted(count, "pair")): \(parts.joined(separator: ", "))"]
   }

@@ -15,6 +15,8 @@ struct DiffRun {
   var list = false
   var jobs: Int?
   var json = false
+  /// Whether each difference that fails is explained, too.
+  var explains = false
 
   /// Compares, prints, and returns the exit status.
   func callAsFunction() throws -> Int32 {
@@ -49,7 +51,7 @@ struct DiffRun {
     comparator.threads = min(4, Threads.cores)
     let (references, candidate) = (Array(paths.dropLast()), paths[paths.count - 1])
     let result = try DiffResult(
-      references: references, candidate: candidate, by: comparator,
+      references: references, candidate: candidate, by: comparator, explaining: explains,
       keepingPictures: output != nil || sideBySide != nil)
     if let (first, second) = result.pictures {
       if let output {

@@ -41,6 +41,7 @@ static const unsigned char script[] = {
 #embed "page/regions.js" suffix(,)
 #embed "page/gestures.js" suffix(,)
 #embed "page/guides.js" suffix(,)
+#embed "page/things.js" suffix(,)
 #embed "page/text.js" suffix(,)
 #embed "page/stage.js" suffix(,)
 #embed "page/case.js" suffix(,)

@@ -1,3 +1,4 @@
+import AssayExplaining
 package import AssayFacts
 public import AssayHarness
 import AssayImageDiff
@@ -8,6 +9,9 @@ import AssaySubjects
 ///
 /// ``schema`` documents every member. Its version grows when a member changes its meaning, not when one is added.
 public enum JSONReport {
+  /// The version of the schema.
+  package static let version = 2
+
   /// The JSON Schema (draft 2020-12) of the document.
   public static var schema: String { String(decoding: PageAsset.schema, as: UTF8.self) }
 
@@ -46,7 +50,7 @@ public enum JSONReport {
 
   /// What differs in a golden from the version before it, with the names that a case's members have.
   package static func changes(in evaluation: Evaluation) -> Facts {
-    let kept = ["name", "causes", "messages", "facts", "recolorings", "comparison"]
+    let kept = ["name", "causes", "messages", "facts", "changes", "comparison"]
     let members = Fact(evaluation, of: nil, group: nil, hashed: false).members?.entries ?? []
     return Facts(entries: members.filter { kept.contains($0.name) })
   }
@@ -56,7 +60,7 @@ public enum JSONReport {
   ) -> Fact {
     let outcome = verification.outcome
     return .object([
-      "schema": .number(1),
+      "schema": .number(version),
       "generator": .text("assay \(ToolVersion.number)"),
       "outcome": .text("\(outcome)"),
       "exit": .number(Int(outcome.rawValue)),
@@ -145,6 +149,8 @@ extension Fact {
       "cause": .text(group.title),
       "sentence": .text(group.sentence),
       "explanation": .text(group.explanation),
+      "changes": Fact.array(group.changes) { $0.change.document(words: $0.words, most: $0.most) },
+      "facts": group.fact.map { .list([$0.document]) },
       "count": .number(group.members.count),
       "brokenExpectations": .number(group.brokenExpectations),
       "command": group.command.map { .text(verification.invocation.command($0)) },
@@ -160,11 +166,7 @@ extension Fact {
       "messages": Fact.array(evaluation.messages) { .text($0) },
       "group": group.map { .text($0) },
       "facts": Fact.array(evaluation.factDifferences) { Fact($0) },
-      "recolorings": Fact.array(evaluation.recolorings) {
-        .object([
-          "old": .text("\($0.old)"), "new": .text("\($0.new)"), "pixels": .number($0.pixels),
-        ])
-      },
+      "changes": evaluation.explanation?.document(in: evaluation.guide(of:)),
       "comparison": evaluation.comparison.map { .record(Facts($0)) },
       "reference": Fact.picture(
         evaluation.referencePNG, path: evaluation.referencePath, hashed: hashed),

@@ -28,7 +28,9 @@ package struct LastResults: Sendable {
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
     heading = try LastResults.members(of: lines[0], location)
-    guard heading["schema"] == .number(1), heading["groups"]?.elements != nil, lines.count == 3 else {
+    guard heading["schema"] == .number(JSONReport.version), heading["groups"]?.elements != nil,
+      lines.count == 3
+    else {
       throw LastResults.damage(location)
     }
     try LastResults.checkLength(of: lines[1], location)

@@ -1,3 +1,4 @@
+import AssayExplaining
 import AssayFacts
 import AssayHarness
 import AssayImageDiff
@@ -26,17 +27,16 @@ extension PageData {
       "causes": Fact.array(evaluation.causes) { .text($0.words) },
       "messages": Fact.array(
         evaluation.messages.isEmpty ? [evaluation.headline] : evaluation.messages
-      ) { text(withoutInk($0)) },
-      "seen": seen == evaluation.headline ? nil : seen.map { text($0) },
-      "colors": Fact.array(Array(evaluation.recolorings.prefix(3))) {
-        .list([.text("\($0.old)"), .text("\($0.new)")])
-      },
+      ) { text($0) },
+      // What the statements say is not said twice.
+      "seen": seen == evaluation.headline || seen == evaluation.seen ? nil : seen.map { text($0) },
+      "changes": evaluation.explanation.flatMap { changes($0, in: evaluation) },
       "location": text(evaluation.location.description),
       "exchange": evaluation.replacement.map {
         .list([$0.golden.map { .text($0.description) } ?? .null, .text($0.candidate.description)])
       },
       "hint": evaluation.obstacleHint.map { text(verification.invocation.completing($0)) },
-      "measured": evaluation.unmentionedDifference.map { text(withoutInk($0)) },
+      "measured": evaluation.unmentionedDifference.map { text($0) },
       "text": evaluation.textDifference.map(lines),
       "factCount": .number(evaluation.differencesBesidesText.count),
       "facts": Fact.array(Array(evaluation.differencesBesidesText.prefix(PageData.limit))) {
@@ -69,6 +69,28 @@ extension PageData {
     ])
   }
 
+  /// The statements about a picture, origins first: words, whether it is a consequence, its kind, the place of each thing before
+  /// and after, in the pictures as the page shows them, null where it is not; then the colors, if it has another.
+  private func changes(_ explanation: Explanation, in evaluation: Evaluation) -> Fact? {
+    let displacement = evaluation.difference?.displacement
+    func box(_ box: PixelRect?, lacking kind: Displacement.Band.Kind) -> Fact {
+      guard let box else { return .null }
+      let shown = displacement?.aligned(box, lacking: kind) ?? box
+      return .list([shown.x, shown.y, shown.width, shown.height].map { .number($0) })
+    }
+    let all = (explanation.origins + explanation.consequences).prefix(PageData.limit)
+    return Fact.array(Array(all)) { change in
+      let places = change.places.prefix(PageData.limit).map { place in
+        Fact.list([box(place.before, lacking: .inserted), box(place.after, lacking: .removed)])
+      }
+      let words = Statement(change, in: evaluation.guide(of: change)).words
+      var colors: [Fact] = []
+      if case .colors(let old, let new)? = change.amount { colors = [.text("\(old)"), .text("\(new)")] }
+      return .list(
+        [text(words), .bool(change.isConsequence), .text(change.kind.rawValue), .list(places)] + colors)
+    }
+  }
+
   /// The changed parts of a text, and how many more lines there are.
   ///
   /// A line is a list: its number in the old and the new text, 0 for none, then its pieces, unchanged and changed in turn.
@@ -96,16 +118,6 @@ extension PageData {
   }
 }
 
-/// Words for a difference as the page says them: `moved` for `ink moved`.
-private func withoutInk(_ words: String) -> String {
-  words.replacing("(ink ", with: "(").replacing(#/^ink /#, with: "")
-}
-
-extension Region.Kind {
-  /// What a region shows, as the page says it: `moved`.
-  var plainWords: String { withoutInk(words) }
-}
-
 /// The regions in the pictures as the page shows them; a region has words for its place if the pictures are aligned.
 private func shownRegions(of difference: Difference) -> [Fact] {
   let displacement = difference.displacement
@@ -116,7 +128,7 @@ private func shownRegions(of difference: Difference) -> [Fact] {
   let regions: [(PixelRect, String, String?)] = difference.regions.map { region in
     let box = displacement?.aligned(region.box, lacking: .removed) ?? region.box
     let reference = displacement?.referenceBox(of: region.box)
-    return (box, region.kind.plainWords, reference.map { "\(region.box), in the reference \($0)" })
+    return (box, "", reference.map { "\(region.box), in the reference \($0)" })
   }
   return (bands + regions).map { box, words, place in
     let words = [words, place].compactMap(\.self).map { Fact.text($0) }

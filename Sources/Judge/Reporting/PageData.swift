@@ -19,8 +19,8 @@ struct PageData {
 
   /// The colors of hatched rows and columns.
   private static let bands: [Fact] = Displacement.Axis.allCases.flatMap { axis in
-    [("inserted", Region.Kind.added), ("removed", .missing)].map { words, kind in
-      .list([.text("\(axis) \(words)"), .text("\(kind.color)")])
+    [("inserted", DifferenceColor.candidate), ("removed", .reference)].map { words, kind in
+      .list([.text("\(axis) \(words)"), .text("\(kind.color)"), true])
     }
   }
 }
@@ -81,9 +81,7 @@ extension PageData {
       "contrasts": Fact.array(contrastEntries, \.self),
       "pictures": pictures.sizes,
       "kinds": .list(
-        Region.Kind.allCases.map { .list([.text($0.plainWords), .text("\($0.color)")]) }
-          + PageData.bands
-          + [.list([.text("outside of all regions"), .text("\(Color.slightDifference)")])]),
+        DifferenceColor.allCases.map { .list([.text($0.rawValue), .text("\($0.color)")]) } + PageData.bands),
       "sources": sources.document,
     ])
   }

@@ -30,7 +30,7 @@ struct DiffAndReport: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard report else { return try pictures.run() }
+    guard report else { return try pictures.run(explaining: true) }
     let comparator = try pictures.limits.comparator()
     let selection = try pictures.limits.selection()
     let (before, after) = (pictures.paths[0], pictures.paths[1])

@@ -116,7 +116,7 @@ extension GoldenHistory {
   /// The versions as JSON: each has its commit, and the members of a case in `assay verify --json`.
   fileprivate func json(_ name: SubjectName) -> Fact {
     .object([
-      "schema": .number(1),
+      "schema": .number(JSONReport.version),
       "name": .text(name.text),
       "isShallow": .bool(isShallow),
       "factsNotCompared": hasOlderFacts ? .bool(true) : nil,

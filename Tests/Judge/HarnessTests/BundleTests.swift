@@ -49,7 +49,7 @@ import Testing
       at: "longer")
     let verification = try ResultBundle(path: place.path("longer")).verification
     let evaluations = verification.evaluations
-    #expect(verification.groups.map(\.sentence) == ["1 row inserted"])
+    #expect(evaluations.allSatisfy { $0.explanation != nil })
     #expect(
       evaluations.map { $0.difference?.displacement?.words } == [
         "1 row inserted at y 1", "1 row inserted at y 1",

@@ -3,7 +3,6 @@ import AssayImaging
 import AssaySubjects
 import Testing
 
-@testable import AssayImageDiff
 @testable import AssayHarness
 
 @Suite("Groups of failures") struct CauseGroupTests {
@@ -60,7 +59,7 @@ import Testing
     func red(_ level: UInt8) -> (Color, Color) { (.black, Color(red: level, green: 0, blue: 0)) }
     func unequalColor(_ text: String, _ level: UInt8) -> Evaluation {
       var evaluation = unequal(text, "c/fine")
-      evaluation.recolorings = recolored(text, red(level)).recolorings
+      evaluation.explanation = recolored(text, red(level)).explanation
       return evaluation
     }
     let failures =
@@ -76,42 +75,6 @@ import Testing
     var both = unequal("b/z", "a/1")
     both.findings.insert(Finding(.structure, "size 3 → 4"), at: 0)
     #expect(groupSizes([taller[0], both]) == [1, 1])
-  }
-
-  @Test("A color that changed by one level does not join pictures that moved")
-  func rounding() {
-    let colored = (1...60).map { index in
-      var evaluation = recolored("a/\(index)", (.black, Color(red: 1, green: 0, blue: 0)))
-      evaluation.pictureChange = PictureChange(places: [.line])
-      return evaluation
-    }
-    // If only soft edges changed, color and coverage look the same.
-    var unseen = repainted("b/soft", PictureChange(places: [.line], weight: -1))
-    unseen.comparison = .different(
-      Difference(changedPixels: 9, largestLevel: 2, measures: [], regions: [], smallestTolerance: .lenient))
-    let moved = (1...24).map {
-      repainted("c/\($0)", PictureChange(places: [$0 > 20 ? .line : .picture], shift: [0, 1]))
-    }
-    let groups = causeGroups(colored + [unseen] + moved)
-    #expect(groups.map(\.members) == [Array(0...60), Array(61...84)])
-    #expect(groups.last?.sentence == "pictures moved down by 1 px in 20 of 24")
-  }
-
-  @Test("One picture in fifty joins the group that changed at the same place")
-  func knownPlaceAlone() {
-    let corners = (1...50).map { index in
-      var evaluation = changed("a/\(index)", ["mask": ["area": 9]], ["mask": ["area": 8]])
-      evaluation.pictureChange = PictureChange(places: [.corner])
-      return evaluation
-    }
-    func groups(_ corners: some Collection<Evaluation>, _ change: PictureChange) -> Int {
-      causeGroups(corners + [repainted("b/x", change)]).count
-    }
-    #expect(groups(corners, PictureChange(places: [.corner])) == 1)
-    #expect(groups(corners.dropLast(), PictureChange(places: [.corner])) == 2)
-    #expect(groups(corners, PictureChange(places: [.line])) == 2)
-    #expect(groups(corners, PictureChange(places: [.corner], shift: [0, 1])) == 1)
-    #expect(groups(corners, PictureChange(places: [.corner], weight: 1)) == 2)
   }
 
   @Test("Pictures join a change of facts only where they differ in the same places")
@@ -144,21 +107,7 @@ import Testing
     #expect(groupSizes(cuts + [higher]) == [20, 1])
   }
 
-  @Test(
-    "A few pictures that show another place join those to which the same happened",
-    arguments: [
-      (PictureChange(places: [.line], shift: [0, 1]), [11]),
-      (PictureChange(places: [.line], shift: [1, 0]), [10, 1]),
-      (PictureChange(places: [.box, .picture]), [11]), (PictureChange(places: [.line]), [10, 1]),
-    ])
-  func foldedPictures(change: PictureChange, sizes: [Int]) {
-    let lower = (1...10).map {
-      repainted("a/\($0)", PictureChange(places: [.picture, .line], shift: [0, 2]))
-    }
-    #expect(groupSizes(lower + [repainted("b/1", change)]) == sizes)
-  }
-
-  @Test("Two colors that changed are two groups; blends of one belong to it")
+  @Test("Two colors that changed are two groups; a blend of one belongs to it")
   func colors() {
     func gray(_ level: UInt8) -> (Color, Color) {
       (Color(red: level, green: level, blue: level), Color(red: level + 1, green: level, blue: level))
@@ -168,33 +117,35 @@ import Testing
       recolored("b/\($0)", (Color(red: 0, green: 255, blue: 255), Color(red: 0, green: 254, blue: 255)))
     }
     #expect(
-      summary(text + [recolored("a/thin", gray(44))] + fill) == [
-        "31 color: #000000 became #010000; shapes are the same",
-        "5 color: #00FFFF became #00FEFF; shapes are the same",
+      summary(text.map(asGuided) + [asGuided(recolored("a/thin", gray(44)))] + fill) == [
+        "31 color: text #000000 became #010000 in 30 of 31",
+        "5 color: text #00FFFF became #00FEFF",
       ])
+    #expect(
+      groupSizes(text + [recolored("a/thin", gray(44))]) == [30, 1], "without facts they may be two changes")
   }
 
-  @Test("A changed color keeps its own group next to many pictures that moved")
-  func colorBesideMoves() {
-    var recolored = recolored("a/color", (.black, .white))
-    let moved = (1...60).map { repainted("b/\($0)") }
-    #expect(groupSizes(moved + [recolored]) == [60, 1])
-    // If no area has another color, something else covers it.
-    recolored.hasRecoloredAreas = false
-    #expect(groupSizes(moved + [recolored]) == [61])
+  @Test("Colors that changed in the same direction by other amounts are two groups")
+  func colorsOfOneDirection() throws {
+    func color(_ text: String) throws -> Color { try #require(Color(text)) }
+    let fill = try (color("#E02020"), color("#D02060"))
+    let border = try (color("#FF0000"), color("#0000FF"))
+    let failures = (1...65).map { recolored("a/\($0)", fill) } + (1...5).map { recolored("b/\($0)", border) }
+    #expect(groupSizes(failures) == [65, 5])
+    #expect(groupSizes(failures.map(asGuided)) == [65, 5])
   }
 
   @Test("An id changes with the cases, their pictures, goldens and facts")
   func idsNameWhatWasSeen() throws {
     func seen(_ text: String, golden: UInt8? = 1, candidate: UInt8 = 2) -> Evaluation {
-      var evaluation = repainted(text)
+      var evaluation = asGuided(repainted(text, moved(1, 0)))
       evaluation.replacement = GoldenReplacement(
         golden: golden.map { ContentHash(of: [$0]) }, candidate: ContentHash(of: [candidate]))
       return evaluation
     }
     /// A case that cannot be accepted.
-    func unacceptable(picture: UInt8, facts: Facts = Facts()) -> Evaluation {
-      var evaluation = repainted("a/2")
+    func unacceptable(picture: UInt8, facts: Facts = ["x": 0]) -> Evaluation {
+      var evaluation = repainted("a/2", moved(1, 0))
       (evaluation.candidatePNG, evaluation.facts) = ([picture], facts)
       return evaluation
     }

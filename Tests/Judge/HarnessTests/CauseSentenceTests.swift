@@ -53,10 +53,8 @@ import Testing
       [first, second].enumerated().map { changed("a/\($0)", facts($1[0]), facts($1[1])) }
     }
     #expect(summary(failures { ["area": .number($0)] }) == ["2 structure: \(words)"])
-    var masks = failures { ["mask": .record(["area": .number($0)])] }
+    let masks = failures { ["mask": .record(["area": .number($0)])] }
     #expect(summary(masks) == ["2 structure: \(explained)"])
-    for index in masks.indices { masks[index].pictureChange = PictureChange(places: [.corner]) }
-    #expect(summary(masks) == ["2 structure: corners moved: \(explained)"])
   }
 
   /// The facts of two cases before and after, and the sentence about both.
@@ -86,44 +84,5 @@ import Testing
   func oldAndNewText(first: [Facts], second: [Facts], words: String) {
     let failures = [first, second].enumerated().map { changed("a/\($0)", $1[0], $1[1]) }
     #expect(summary(failures) == ["2 structure: \(words)"])
-  }
-
-  /// How the pictures of a group changed, and the sentence about them.
-  static let looks: [(changes: [PictureChange?], words: [String])] = [
-    (
-      [PictureChange(places: [.line], weight: 0.5), PictureChange(places: [.line], weight: 2.9)],
-      ["2 raster: text is heavier by 0.5 to 2.9 %"]
-    ),
-    (
-      [PictureChange(places: [.line], weight: 0.01262), PictureChange(places: [.line], weight: 15.32)],
-      ["2 raster: text is heavier by up to 15.3 %"]
-    ),
-    (
-      [PictureChange(places: [.picture], shift: [0, 1]), PictureChange(places: [.picture], shift: [0, 1])],
-      ["2 raster: pictures moved down by 1 px"]
-    ),
-    (
-      (1...5).map { PictureChange(places: [.line], shift: [$0, 0]) } + [PictureChange(shift: [9, 0])],
-      ["6 raster: text moved right by 1 to 5 px in 5 of 6"]
-    ),
-    (
-      [PictureChange(places: [.corner], weight: -1), PictureChange(places: [.corner])],
-      ["2 raster: corners moved"]
-    ),
-    (
-      [PictureChange(places: [.line]), PictureChange(places: [.line], weight: 1)],
-      ["2 raster: text moved"]
-    ),
-    (
-      [PictureChange(places: [.line], weight: 1), PictureChange(places: [.picture], shift: [0, 1])],
-      ["1 raster: text is heavier by 1 %", "1 raster: pictures moved down by 1 px"]
-    ),
-    ([nil, nil], ["2 raster: parts of the pictures moved"]),
-  ]
-
-  @Test("The sentence says where pictures changed, and what moved or became heavier", arguments: looks)
-  func picturesChanged(changes: [PictureChange?], words: [String]) {
-    let failures = changes.enumerated().map { repainted("a/\($0)", $1) }
-    #expect(summary(failures) == words)
   }
 }

@@ -14,10 +14,10 @@ import Testing
     }
   }
 
-  private func moved(_ count: Int, _ parts: PictureParts?, in place: Guide.Kind = .line) -> [Evaluation] {
+  private func lower(_ count: Int, _ parts: PictureParts?, in place: Guide.Kind = .line) -> [Evaluation] {
     (0..<count).map { index in
-      let change = PictureChange(places: [place], shift: SIMD2(0, 2))
-      var evaluation = repainted("\(place)/\(parts?.rawValue ?? 0)-\(index)", change)
+      let change = moved(0, 2)
+      var evaluation = guided("\(place)/\(parts?.rawValue ?? 0)-\(index)", in: place, change)
       evaluation.parts = parts
       return evaluation
     }
@@ -26,33 +26,33 @@ import Testing
   @Test("If most pictures with a shadow changed, and no others, shadows are one group")
   func shadows() {
     let all =
-      moved(4, .shadows) + moved(3, [.shadows, .underlines], in: .box) + passed(2, .shadows)
+      lower(4, .shadows) + lower(3, [.shadows, .underlines], in: .box) + passed(2, .shadows)
       + passed(2, .underlines) + passed(20)
     #expect(summary(all) == ["7 raster: shadows moved down by 2 px"])
   }
 
   @Test("If pictures without a shadow changed as well, text changed")
   func text() {
-    let all = moved(7, .shadows) + moved(9, nil) + passed(20)
+    let all = lower(7, .shadows) + lower(9, nil) + passed(20)
     #expect(summary(all) == ["16 raster: text moved down by 2 px"])
   }
 
   @Test("Shadows and emoji that change at once are two groups")
   func two() {
-    let all = moved(7, .shadows) + moved(5, .emoji) + passed(100)
+    let all = lower(7, .shadows) + lower(5, .emoji) + passed(100)
     #expect(summary(all) == ["7 raster: shadows moved down by 2 px", "5 raster: emoji moved down by 2 px"])
   }
 
   @Test("Two pictures may have a shadow by coincidence")
   func coincidence() {
-    #expect(summary(moved(2, .shadows) + passed(20)) == ["2 raster: text moved down by 2 px"])
+    #expect(summary(lower(2, .shadows) + passed(20)) == ["2 raster: text moved down by 2 px"])
   }
 
   @Test("The sentence of a case names the part of its group, if the case has it")
   func sentence() {
     let sentences = [.shadows, nil].map { (parts: PictureParts?) in
-      CauseGroup.sentence(for: moved(1, parts)[0], part: .shadows, vocabulary: FactVocabulary())
+      CauseGroup.sentence(for: lower(1, parts)[0], part: .shadows, vocabulary: FactVocabulary())
     }
-    #expect(sentences == ["shadows moved down by 2 px", "text moved down by 2 px"])
+    #expect(sentences == ["shadows moved down by 2 px", "a text moved down by 2 px at (10, 10)"])
   }
 }

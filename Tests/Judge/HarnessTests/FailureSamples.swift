@@ -2,6 +2,7 @@ import AssayFacts
 import AssayImaging
 import AssaySubjects
 
+@testable import AssayExplaining
 @testable import AssayImageDiff
 @testable import AssayHarness
 
@@ -13,22 +14,56 @@ func changed(_ text: String, _ old: Facts, _ new: Facts, broken: Bool = false) -
   return evaluation
 }
 
-/// A case of which only the picture changed, in one box of 4×4 pixels.
-func repainted(_ text: String, x: Int = 10, _ change: PictureChange? = nil) -> Evaluation {
+/// A case of which only the picture changed, in one box of 4×4 pixels; it has no facts.
+func repainted(_ text: String, x: Int = 10, _ changes: Change...) -> Evaluation {
   var evaluation = failure(text, [Finding(.raster, "9 px differ")])
-  let region = Region(box: PixelRect(x: x, y: 10, width: 4, height: 4), kind: .moved, severity: 2)
+  let region = Region(box: PixelRect(x: x, y: 10, width: 4, height: 4), severity: 2)
   evaluation.comparison = .different(
     Difference(
       changedPixels: 9, largestLevel: 255, measures: [], regions: [region], smallestTolerance: .lenient))
-  evaluation.pictureChange = change
+  evaluation.explanation = Explanation(changes: changes)
+  return evaluation
+}
+
+/// A case of a renderer that states facts, and guides around what changed.
+func guided(_ text: String, in kind: Guide.Kind? = nil, _ changes: Change...) -> Evaluation {
+  var evaluation = repainted(text)
+  evaluation.facts = ["size": 20]
+  evaluation.explanation = Explanation(changes: changes)
+  evaluation.candidateGuides = kind.map { [Guide(kind: $0, x: 8, y: 8, width: 90, height: 90)] } ?? []
+  evaluation.referenceGuides = evaluation.candidateGuides
+  return evaluation
+}
+
+/// The same case of a renderer that states facts.
+func asGuided(_ evaluation: Evaluation) -> Evaluation {
+  var evaluation = evaluation
+  evaluation.facts = ["size": 20]
   return evaluation
 }
 
 /// A case of which only colors changed.
 func recolored(_ text: String, _ pairs: (old: Color, new: Color)...) -> Evaluation {
   var evaluation = failure(text, [Finding(.color, "colors changed")])
-  evaluation.recolorings = pairs.map { Recoloring(old: $0.old, new: $0.new, pixels: 9) }
+  evaluation.explanation = Explanation(
+    changes: pairs.map { change(.recolored, .colors(old: $0.old, new: $0.new)) })
   return evaluation
+}
+
+/// A change of a number of things, each of 4×4 pixels.
+func change(
+  _ kind: Change.Kind, _ amount: Change.Amount? = nil, _ thing: Thing.Kind = .text, count: Int = 1
+) -> Change {
+  let places = (0..<count).map { index in
+    let box = PixelRect(x: 10, y: 10 + 6 * index, width: 4, height: 4)
+    return Change.Place(before: kind == .added ? nil : box, after: kind == .removed ? nil : box)
+  }
+  return Change(kind: kind, thing: thing, amount: amount, places: places)
+}
+
+/// Things that moved.
+func moved(_ x: Double, _ y: Double, _ thing: Thing.Kind = .text) -> Change {
+  change(.moved, .shift(x: x, y: y), thing)
 }
 
 /// A case that must equal other cases, and does not.

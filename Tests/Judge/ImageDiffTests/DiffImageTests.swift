@@ -11,23 +11,27 @@ import Testing
     let comparison = Comparator(tolerance: .exact).compare(reference: reference, candidate: candidate)
     let picture = diffImage(reference: reference, candidate: candidate, comparison: comparison)
     #expect(picture.width == 4 && picture.height == 3)
-    #expect(picture[3, 0] == Region.Kind.missing.color)
-    #expect(picture[0, 2] == Region.Kind.added.color)
+    #expect(picture[3, 0] == DifferenceColor.reference.color)
+    #expect(picture[0, 2] == DifferenceColor.candidate.color)
     // In neither picture.
     #expect(picture[3, 2] == .white)
   }
 
-  @Test func aRegionIsDrawnInTheColorOfItsKindWithAFrame() {
-    let reference = Bitmap(width: 30, height: 30, color: .white)
+  @Test func changedPixelsAreColoredByThePicturesThatHaveInkThere() {
+    var reference = Bitmap(width: 30, height: 30, color: .white)
     var candidate = reference
-    for offset in 0..<9 { candidate[12 + offset % 3, 12 + offset / 3] = .black }
+    for y in 12..<15 {
+      for x in 10..<16 { reference[x, y] = .black }
+      for x in 13..<19 { candidate[x, y] = .gray(90) }
+    }
     let comparison = Comparator(tolerance: .crossPlatform).compare(reference: reference, candidate: candidate)
     let picture = diffImage(reference: reference, candidate: candidate, comparison: comparison)
-    for place in [(12, 12), (14, 14), (9, 9), (17, 17), (9, 13)] {
-      #expect(picture[place.0, place.1] == Region.Kind.added.color)
-    }
-    #expect(picture[10, 10] == .white)
-    #expect(picture == diffImage(reference: reference, candidate: candidate, comparison: comparison))
+    #expect(picture[10, 12] == DifferenceColor.reference.color)
+    #expect(picture[14, 13] == DifferenceColor.both.color)
+    #expect(picture[18, 14] == DifferenceColor.candidate.color)
+    // The frame is two pixels away.
+    #expect(picture[7, 9] == DifferenceColor.frame.color && picture[21, 17] == DifferenceColor.frame.color)
+    #expect(picture[8, 10] == .white)
   }
 
   @Test func sideBySideShowsAllThreePictures() {

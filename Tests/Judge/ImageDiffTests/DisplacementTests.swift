@@ -134,7 +134,8 @@ private struct Pair: CustomTestStringConvertible {
     let (before, after) = (Page("ABCD").picture(.rows), Page("ABXC").picture(.rows))
     let (longer, shorter) = (Page("ABXCD").picture(.rows), Page("ABC").picture(.rows))
     for (reference, candidate, top, kind) in [
-      (before, longer, 32, Region.Kind.added), (longer, before, 32, .missing), (after, shorter, 32, .missing),
+      (before, longer, 32, DifferenceColor.candidate), (longer, before, 32, .reference),
+      (after, shorter, 32, .reference),
     ] {
       let comparison = Comparator(tolerance: .exact).compare(reference: reference, candidate: candidate)
       let picture = diffImage(reference: reference, candidate: candidate, comparison: comparison)

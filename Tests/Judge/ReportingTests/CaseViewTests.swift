@@ -19,8 +19,8 @@ struct CaseViewTests {
     evaluation.summary = "A text that moved."
     var difference = Sample.movedDifference
     difference.regions = [
-      Region(box: PixelRect(x: 4, y: 4, width: 2, height: 8), kind: .moved, severity: 6),
-      Region(box: PixelRect(x: 20, y: 4, width: 9, height: 8), kind: .moved, severity: 2),
+      Region(box: PixelRect(x: 4, y: 4, width: 2, height: 8), severity: 6),
+      Region(box: PixelRect(x: 20, y: 4, width: 9, height: 8), severity: 2),
     ]
     evaluation.comparison = .different(difference)
     let source = (1...30).map { "line \($0): <b>" }.joined(separator: "\n")

@@ -11,7 +11,7 @@ import Testing
     let lines = ConsoleReport().lines(for: try Sample.moved())
     #expect(
       lines.joined(separator: "\n") == """
-        ✗ htlabel/fit/grow-min-10   structure: fit.size 60.0 → 59.5, line[0].width 300 → 297.5   (ink moved; edge 0.84 px of 0.125 allowed)
+        ✗ htlabel/fit/grow-min-10   structure: fit.size 60.0 → 59.5, line[0].width 300 → 297.5   (edge 0.84 px of 0.125 allowed)
             reference  Goldens/htlabel/fit/grow-min-10.png
             candidate  .build/assay/candidates/htlabel/fit/grow-min-10.png
             hint       `assay accept htlabel/fit/grow-min-10` if the new picture is right
@@ -149,10 +149,10 @@ import Testing
   @Test("Measures are not repeated after a message that contains them")
   func measures() throws {
     var evaluation = try Sample.moved()
-    evaluation.findings[0].sentence = "12 px differ (moved; edge 0.84 px of 0.125 allowed)"
+    evaluation.findings[0].sentence = "12 px differ (edge 0.84 px of 0.125 allowed)"
     evaluation.findings[0].endsWithMeasurements = true
     #expect(
       ConsoleReport().lines(for: evaluation).first
-        == "✗ htlabel/fit/grow-min-10   structure: 12 px differ (moved; edge 0.84 px of 0.125 allowed)")
+        == "✗ htlabel/fit/grow-min-10   structure: 12 px differ (edge 0.84 px of 0.125 allowed)")
   }
 }

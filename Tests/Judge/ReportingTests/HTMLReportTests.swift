@@ -143,6 +143,6 @@ import Testing
         """, logs: "htlabel/broken/font", "htlabel/corners/all-10", "htlabel/broken/font",
       "htlabel/fit/grow-min-10",
       "swipe Swipe", "onion Onion skin", "blink Blink", "diff Difference", "reference Golden",
-      "candidate New", "side Side by side", "11×", "12×", "6×", "11×", "3", "0", "true", "true")
+      "candidate New", "side Side by side", "10×", "12×", "6×", "10×", "3", "0", "true", "true")
   }
 }

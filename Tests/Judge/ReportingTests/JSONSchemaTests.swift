@@ -5,6 +5,7 @@ import AssayTestSupport
 import Foundation
 import Testing
 
+@testable import AssayExplaining
 @testable import AssayHarness
 @testable import AssayImageDiff
 @testable import AssayReporting
@@ -36,9 +37,16 @@ import Testing
     longer.comparison = Comparator(tolerance: .exact).compare(reference: old, candidate: new)
     var recolored = try Sample.moved("a/recolored")
     recolored.findings[0].cause = .color
-    recolored.recolorings = [
-      Recoloring(old: .black, new: Color(red: 1, green: 0, blue: 0, alpha: 9), pixels: 3)
-    ]
+    recolored.explanation = Explanation(
+      changes: [
+        .colors(old: .black, new: Color(red: 1, green: 0, blue: 0, alpha: 9)), .percent(7),
+        .lengths(old: 4, new: 8), .letters(changed: 1, added: 0, removed: 2), nil,
+      ]
+      .map {
+        Change(
+          kind: .recolored, thing: .area, amount: $0,
+          places: [.init(before: nil, after: .init(x: 1, y: 2, width: 3, height: 4))])
+      })
     var infinite = try Sample.moved("a/infinite")
     infinite.comparison = .different(
       Difference(
@@ -122,7 +130,7 @@ import Testing
   @Test(
     "A damaged report violates the schema",
     arguments: [
-      (#""schema": 1"#, #""schema": 2"#, "$.schema: is not the constant"),
+      (#""schema": 2"#, #""schema": 3"#, "$.schema: is not the constant"),
       (#""exit": 2"#, #""exit": 3"#, "$.exit: 3 is not allowed"),
       (#""hints": []"#, #""hints": [1]"#, "$.hints[0]: is no string"),
       (#""hints": []"#, #""wants": []"#, "$: lacks hints"),

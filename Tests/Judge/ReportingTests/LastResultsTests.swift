@@ -41,10 +41,10 @@ import Testing
   @Test("A folder without a verification has none, and a damaged file is refused")
   func files() throws {
     #expect(try LastResults(in: folder.path) == nil)
-    let heading = #"{"schema": 1, "groups": []}"#
+    let heading = #"{"schema": 2, "groups": []}"#
     let failures = #"{"groups":[],"open":{"names":["../x"],"isWhole":true,"hasProblems":false}}"#
     let texts = [
-      "", "{", #"{"schema": 2, "groups": []}"#, heading,
+      "", "{", #"{"schema": 1, "groups": []}"#, heading,
       // As an earlier version wrote it, a name that leaves its folder, and deep nesting.
       heading + "\n" + #"{"name":"a/b","verdict":"passed"}"# + "\n", "\(heading)\n\(failures)\n",
       heading + "\n" + String(repeating: "[", count: 600) + "\n",

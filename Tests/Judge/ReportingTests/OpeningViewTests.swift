@@ -66,10 +66,10 @@ struct OpeningViewTests {
         await key("k"); log(text("#region"));
         """, logs: "Golden,New,Difference", "side by side",
       "15× in the middle,in the middle,in the middle 1", "true", "true",
-      "Region 1 of 2: moved, 6×5 at (300, 100)", "2",
-      "7× Region 2 of 2: moved, 40×10 at (20, 20)",
-      "Region 1 of 1: moved, 3×3 at (500, 150) in the middle",
-      "Region 1 of 2: moved, 6×5 at (300, 100)")
+      "Region 1 of 2: 6×5 at (300, 100)", "2",
+      "7× Region 2 of 2: 40×10 at (20, 20)",
+      "Region 1 of 1: 3×3 at (500, 150) in the middle",
+      "Region 1 of 2: 6×5 at (300, 100)")
   }
 
   @Test("The wheel zooms around the pointer, a double click fits, and outlines do not cover their regions")
@@ -176,7 +176,10 @@ struct OpeningViewTests {
         await openCase("b/equal"); log(text(".equal")); log(text("figcaption"));
         log(texts(".facts .change"));
         await key("j"); log(text("#toast"));
-        """, logs: "Difference:,moved,outside of all regions,unchanged, faded", "rgb(0, 114, 178)", "nothing",
+        """,
+      logs:
+        "Difference:,only in the golden,only in the new picture,different in both,outside of all regions,region over the limit,unchanged, faded",
+      "rgb(230, 159, 0)", "nothing",
       "The picture is equal, to the last pixel; only facts behind it differ.",
       "Golden and new60×16", "+0.000001,+1", "This is the last case.")
   }

@@ -16,7 +16,7 @@ struct OverviewTests {
     let alike = try (10..<20).map { try Sample.moved("a/n-\($0)") }
     var other = try Sample.moved("a/z")
     var difference = Sample.movedDifference
-    difference.regions = [Region(box: PixelRect(x: 4, y: 4, width: 2, height: 2), kind: .added, severity: 6)]
+    difference.regions = [Region(box: PixelRect(x: 4, y: 4, width: 2, height: 2), severity: 6)]
     other.comparison = .different(difference)
     try await Browser.expect(
       report: HTMLReport.page(for: Sample.verification(of: [blind] + alike + [other])),

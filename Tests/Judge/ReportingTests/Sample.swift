@@ -4,6 +4,7 @@ import AssayImaging
 import AssaySubjects
 import Testing
 
+@testable import AssayExplaining
 @testable import AssayImageDiff
 @testable import AssayReporting
 
@@ -32,8 +33,9 @@ enum Sample {
     evaluation.findings = [Finding(.structure, "fit.size 60.0 → 59.5, line[0].width 300 → 297.5")]
     evaluation.factDifferences = facts(size: 60, width: 300).differences(to: facts(size: 59.5, width: 297.5))
     var difference = movedDifference
-    if let regions { difference.regions = regions.map { Region(box: $0, kind: .moved, severity: 6) } }
+    if let regions { difference.regions = regions.map { Region(box: $0, severity: 6) } }
     evaluation.comparison = .different(difference)
+    evaluation.explanation = Explanation(changes: changes)
     evaluation.reference = words(at: 4)
     evaluation.candidate = words(at: 5)
     evaluation.referencePath = "Goldens/\(text).png"
@@ -41,6 +43,25 @@ enum Sample {
     evaluation.duration = .milliseconds(42)
     return evaluation
   }
+
+  /// Two bars moved, and the area around them grew with them.
+  static let changes = [
+    Change(
+      kind: .moved, thing: .text, amount: .shift(x: 1, y: 0),
+      places: [(4, 9), (15, 5)].map { x, width in
+        Change.Place(
+          before: PixelRect(x: x, y: 4, width: width, height: 8),
+          after: PixelRect(x: x + 1, y: 4, width: width, height: 8))
+      }),
+    Change(
+      kind: .resized, thing: .area, amount: .growth(width: 1, height: 0),
+      places: [
+        .init(
+          before: PixelRect(x: 0, y: 0, width: 59, height: 16),
+          after: PixelRect(x: 0, y: 0, width: 60, height: 16))
+      ],
+      isConsequence: true),
+  ]
 
   private static func facts(size: Double, width: Double) -> Facts {
     ["fit": .record(["size": .number(size)]), "line": [.record(["width": .number(width)])]]
@@ -53,7 +74,7 @@ enum Sample {
       Measure(limit: .color, measured: 0.4, allowed: 1),
       Measure(limit: .spots, measured: 1, allowed: 0),
     ],
-    regions: [Region(box: PixelRect(x: 4, y: 4, width: 29, height: 8), kind: .moved, severity: 6.72)],
+    regions: [Region(box: PixelRect(x: 4, y: 4, width: 29, height: 8), severity: 6.72)],
     smallestTolerance: Tolerance(edge: 0.6, color: 0.4))
 
   /// A case without a golden.

@@ -4,6 +4,7 @@ import AssayImaging
 import AssaySubjects
 import Testing
 
+@testable import AssayExplaining
 @testable import AssayReviewing
 
 /// A review of two causes: three cases whose picture changed, of which the last breaks an expectation, and one without a golden.
@@ -15,6 +16,12 @@ private func review() throws -> TerminalReview {
     evaluation.referencePath = "Goldens/\(text).png"
     evaluation.candidatePath = ".build/assay/candidates/\(text).png"
     evaluation.candidate = Bitmap(width: 2, height: 2, color: .black)
+    if verdict == .changed {
+      let box = PixelRect(x: 1, y: 1, width: 4, height: 4)
+      let moved = Change(
+        kind: .moved, thing: .text, amount: .shift(x: 1, y: 0), places: [.init(before: box, after: box)])
+      evaluation.explanation = Explanation(changes: [moved])
+    }
     if findings.count == 1 {
       evaluation.replacement = GoldenReplacement(
         golden: nil, candidate: ContentHash(of: Array(text.utf8)))
@@ -132,8 +139,8 @@ extension TerminalReview {
     var review = try review()
     #expect(
       text(review, 80, 10) == """
-        cause 1 of 2   3 × raster   01e4d388                              0 of 3 decided
-        parts of the pictures look different
+        cause 1 of 2   3 × raster   a099b6f9                              0 of 3 decided
+        text moved right by 1 px
         1 case breaks an expectation and is left out
         case 1 of 3: not decided
         ✗ a/one   raster: 9 px differ in 4×4 at (1, 1)

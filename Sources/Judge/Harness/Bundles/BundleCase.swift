@@ -1,3 +1,4 @@
+import AssayExplaining
 import AssayFacts
 import AssayHashing
 import AssayImageDiff
@@ -52,9 +53,7 @@ struct BundleCase: Codable {
         differences: contrast.facts)
       judged.contrasts.append(AssayHarness.Contrast(name: judged.name, other: contrast.other) { sides })
     }
-    guard judged.recolorings.allSatisfy({ $0.pixels > 0 }) else {
-      throw BundleDamage("no pixel was recolored")
-    }
+    try judged.explanation?.check()
     try judged.comparison?.check(
       reference: judged.referencePNG, candidate: judged.candidatePNG)
     return try judged.rejudged(suite.verdictOptions)
@@ -133,6 +132,30 @@ extension Difference {
         (1...(room.width - box.x)).contains(box.width), (1...(room.height - box.y)).contains(box.height)
       else { throw BundleDamage("a region is outside its picture") }
     }
+  }
+}
+
+extension Explanation {
+  /// Throws where a place is in no picture, since the page frames places.
+  fileprivate func check() throws(BundleDamage) {
+    let sides = 0...Bitmap.pixelLimit
+    let boxes = changes.flatMap(\.places).flatMap { [$0.before, $0.after] }.compactMap(\.self)
+    guard changes.allSatisfy(\.isSomewhere), changes.compactMap(\.amount).allSatisfy(\.isCountable),
+      boxes.allSatisfy({ box in [box.x, box.y, box.width, box.height].allSatisfy(sides.contains) })
+    else { throw BundleDamage("a change is in no picture") }
+  }
+}
+
+extension Change {
+  fileprivate var isSomewhere: Bool {
+    !places.isEmpty && places.allSatisfy { $0.before != nil || $0.after != nil }
+  }
+}
+
+extension Change.Amount {
+  fileprivate var isCountable: Bool {
+    guard case .letters(let changed, let added, let removed) = self else { return true }
+    return [changed, added, removed].allSatisfy((0...Bitmap.pixelLimit).contains)
   }
 }
 

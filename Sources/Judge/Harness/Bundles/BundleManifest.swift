@@ -1,5 +1,5 @@
-public import AssayFacts
-public import AssayImaging
+import AssayFacts
+import AssayImaging
 package import AssaySubjects
 
 /// The content of a bundle's `manifest.json`.
@@ -127,8 +127,6 @@ extension KeyedDecodingContainer where Key == Evaluation.CodingKeys {
     try decodeIfPresent(type, forKey: key) ?? []
   }
 }
-
-extension Color: CodableAsText {}
 
 /// Why a bundle's content is refused.
 struct BundleDamage: Error {

@@ -1,3 +1,5 @@
+package import AssayExplaining
+import AssayFacts
 import AssayImaging
 public import AssaySubjects
 
@@ -5,6 +7,18 @@ public import AssaySubjects
 public struct CauseGroup: Hashable, Sendable {
   /// Eight hexadecimal digits that depend only on the cause, the members, and their goldens and candidates.
   public var id: String
+  /// A change that members' pictures have in common.
+  package struct Shared: Hashable, Sendable {
+    /// The change without places; of different amounts the smallest.
+    package var change: Change
+    /// The largest amount; nil if all are the same.
+    package var most: Change.Amount?
+    /// What happened, for all of these members.
+    package var words: String
+    /// How many members show it.
+    package var count: Int
+  }
+
   /// Why the members fail, in a word or two: `structure`, `unavailable`.
   public var title: String
   /// What that means for the reviewer, one sentence.
@@ -15,6 +29,10 @@ public struct CauseGroup: Hashable, Sendable {
   public var members: [Int]
   /// The part of pictures that changed, such as shadows; nil where the sentence of each case says what changed.
   package var part: PictureParts?
+  /// What the members' pictures have in common; the amounts of a change are the least and the most.
+  package var changes: [Shared]
+  /// How the fact changed that the members have in common; nil where none did.
+  package var fact: CommonDifference?
   /// How many members have a different picture; the others differ only in facts or expectations.
   public var differingPictures: Int
   /// How many members break an expectation, so that they cannot be accepted.
@@ -46,7 +64,7 @@ public struct CauseGroup: Hashable, Sendable {
   }
 
   init(_ cluster: FailureCluster, _ vocabulary: FactVocabulary) {
-    let (failures, first) = (cluster.failures, cluster.failures[0])
+    let (failures, first) = (cluster.failures, cluster.example)
     let identities = failures.map(\.evaluation.identity).sorted()
     let seen = (["\(first.title)|\(cluster.root.text)"] + identities).joined(separator: "\n")
     id = String(ContentHash(of: Array(seen.utf8)).description.prefix(8))
@@ -55,6 +73,8 @@ public struct CauseGroup: Hashable, Sendable {
     sentence = cluster.sentence(vocabulary)
     members = failures.map(\.position).sorted()
     part = cluster.part
+    changes = cluster.shared
+    fact = first.evaluation.mainCause == .structure ? cluster.common(vocabulary) : nil
     differingPictures = failures.count { $0.evaluation.hasOtherPicture }
     brokenExpectations = failures.count { $0.evaluation.causes.contains(.expectation) }
     hasCandidates = failures.allSatisfy(\.evaluation.mayHaveCandidate)
@@ -73,7 +93,6 @@ public struct CauseGroup: Hashable, Sendable {
     guard evaluation.isFailure, part != nil || evaluation.mainCause == .color else {
       return groups(of: [evaluation], vocabulary: vocabulary).first?.sentence
     }
-    // The color of most pixels comes first.
     let failure = Failure(evaluation, position: 0)
     return FailureCluster(root: failure.changes[0], failures: [failure], part: part).sentence(vocabulary)
   }
@@ -85,7 +104,8 @@ public struct CauseGroup: Hashable, Sendable {
     let failures = evaluations.indices.filter { evaluations[$0].isFailure }.map {
       Failure(evaluations[$0], position: $0)
     }
-    let kinds = Dictionary(grouping: failures, by: \.title)
+    // What a picture shows may be a color here and more than a color there.
+    let kinds = Dictionary(grouping: failures) { $0.isSeen ? Cause.raster.words : $0.title }
     var clusters = kinds.values.flatMap { FailureClustering(of: $0, vocabulary: vocabulary).clusters }
     FailureClustering.gatherParts(&clusters, among: evaluations)
     FailureClustering.mergeConsequences(&clusters)

@@ -1,12 +1,15 @@
-import AssayFacts
+import AssayExplaining
+package import AssayFacts
 import AssaySubjects
 
 /// How one fact changed in all pictures of a group, in words that are true of each.
-struct CommonDifference {
+package struct CommonDifference: Hashable, Sendable {
   /// The differences of that fact, at least one.
   let differences: [FactDifference]
   /// In how many pictures it changed in that way.
   let count: Int
+  /// The unit of its numbers; nil where an amount does not help a reviewer.
+  private let unit: String?
 
   /// Takes, of the facts that differ in most pictures, the first in the order of layout; nil if no fact differs.
   init?(of pictures: [[FactDifference]], vocabulary: FactVocabulary) {
@@ -30,6 +33,18 @@ struct CommonDifference {
     let mainSide = sides.first { $0.count < shown.count && $0.count * 10 >= shown.count * 9 } ?? shown
     differences = Array(mainSide.joined())
     count = mainSide.count
+    unit = vocabulary.term(for: fact.key).flatMap { $0.fact == fact.key ? $0.unit : nil }
+  }
+
+  /// The fact as it is written in JSON: its name, whether there is more or less of it, and both values if they are the same everywhere.
+  package var document: Fact {
+    let direction =
+      growth.map { $0.lowerBound > 0 ? "more" : $0.upperBound < 0 ? "less" : "other" } ?? "other"
+    return .object([
+      "fact": .text(differences[0].path.factName), "direction": .text(direction),
+      "old": isAlike ? differences[0].old ?? .null : nil, "new": isAlike ? differences[0].new ?? .null : nil,
+      "unit": unit.map { .text($0) },
+    ])
   }
 
   /// `masks are smaller by 3.33 square points`, `the ellipsis is another text: "…" → "..."`, `line 2 is gone`.
@@ -97,31 +112,5 @@ struct CommonDifference {
     let ends = [growth.lowerBound, growth.upperBound]
     let signed = zip(ends, aligned(ends)).map { ($0 < 0 ? "−" : "+") + $1 }
     return signed.joined(separator: " to ") + (unit.isEmpty ? "" : " \(unit)")
-  }
-}
-
-/// A range of magnitudes: `0.5 to 2.9`; `up to 15.3` where the least rounds to 0, and one number where both round alike.
-func span(_ one: Double, _ other: Double) -> String {
-  let ends = aligned([min(one, other), max(one, other)])
-  if ends[0] == ends[1] { return ends[0] }
-  return ends[0].contains { $0 != "0" && $0 != "." } ? "\(ends[0]) to \(ends[1])" : "up to \(ends[1])"
-}
-
-/// Magnitudes with the same number of decimals: enough for three digits of the largest, and no more than needed.
-func aligned(_ numbers: [Double]) -> [String] {
-  // Larger numbers may not fit an integer.
-  guard numbers.allSatisfy({ $0.magnitude < 1e9 }) else { return numbers.map { Fact.text(of: $0.magnitude) } }
-  let largest = numbers.map(\.magnitude).max() ?? 0
-  var (decimals, scale) = (0, 1.0)
-  while largest * scale < 100, decimals < 9 { (decimals, scale) = (decimals + 1, scale * 10) }
-  var scaled = numbers.map { Int(($0.magnitude * scale).rounded()) }
-  while decimals > 0, scaled.allSatisfy({ $0 % 10 == 0 }) {
-    scaled = scaled.map { $0 / 10 }
-    decimals -= 1
-  }
-  return scaled.map { number in
-    let digits = String(number)
-    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-    return decimals == 0 ? padded : "\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
   }
 }

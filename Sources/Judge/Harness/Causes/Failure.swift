@@ -10,7 +10,7 @@ struct Failure {
   /// The cause, in a word or two.
   let title: String
   /// What changed, the most important first; never empty.
-  let changes: [Change]
+  let changes: [SharedChange]
 
   init(_ evaluation: Evaluation, position: Int) {
     self.evaluation = evaluation
@@ -18,58 +18,31 @@ struct Failure {
     title = evaluation.isOtherFailure ? "known failure" : evaluation.causeWords
     let changes = Failure.changes(of: evaluation)
     // A bundle may name a cause without any details.
-    self.changes = changes.isEmpty ? [Change(evaluation.headline)] : changes.uniqued
+    self.changes = changes.isEmpty ? [.named(evaluation.headline)] : changes.uniqued
+  }
+
+  /// Whether its picture says what changed.
+  var isSeen: Bool {
+    title == evaluation.mainCause?.words && [.color, .raster, .size].contains(evaluation.mainCause)
   }
 
   /// How many changes of one text count.
   private static let mostBlocks = 64
 
-  private static func changes(of evaluation: Evaluation) -> [Change] {
-    if evaluation.isOtherFailure { return [Change("known failures no longer fail as stated")] }
+  private static func changes(of evaluation: Evaluation) -> [SharedChange] {
+    if evaluation.isOtherFailure { return [.named("known failures no longer fail as stated")] }
     guard evaluation.verdict != .unavailable, let cause = evaluation.mainCause else {
-      return [Change(evaluation.headline)]
+      return [.named(evaluation.headline)]
     }
     return switch cause {
-    case .environment: evaluation.environmentReasons.map { Change(EnvironmentDifference.words(for: $0)) }
-    case .text: evaluation.textDifference?.blocks.prefix(mostBlocks).map { Change($0.change) } ?? []
-    case .structure: evaluation.structuralDifferences.map { Change($0.path.subject) }
-    case .color: Change.recolorings(in: evaluation)
-    case .size: [Change(evaluation.growthOfPicture)]
-    case .expectation: [Change(evaluation.findings[0].expectationKey ?? evaluation.headline)]
-    case .raster: [Change(evaluation.place)]
-    case .missing where evaluation.formerName != nil, .broken: [Change(evaluation.headline)]
-    case .missing, .unexpectedPass, .added, .removed: [Change(cause.explanation)]
+    case .environment: evaluation.environmentReasons.map { .named(EnvironmentDifference.words(for: $0)) }
+    case .text: evaluation.textDifference?.blocks.prefix(mostBlocks).map { .named($0.change) } ?? []
+    case .structure: evaluation.structuralDifferences.map { .named($0.path.subject) }
+    case .color, .raster, .size: SharedChange.seen(in: evaluation)
+    case .expectation: [.named(evaluation.findings[0].expectationKey ?? evaluation.headline)]
+    case .missing where evaluation.formerName != nil, .broken: [.named(evaluation.headline)]
+    case .missing, .unexpectedPass, .added, .removed: [.named(cause.explanation)]
     }
-  }
-}
-
-/// One change, in a form that is the same in other pictures.
-struct Change: Hashable {
-  /// Its name: `line[].baseline`, `#000000 became #010000`, `FreeType 2.13.2 → 2.14.1`.
-  let text: String
-  /// For each channel of a color whether it rose (1) or fell (−1); nil for a change of something else.
-  let direction: [Int]?
-
-  init(_ text: String) {
-    self.text = text
-    direction = nil
-  }
-
-  init(recoloring old: String, _ new: String) {
-    text = "\(old) became \(new)"
-    let channels = [\Color.red, \.green, \.blue, \.alpha]
-    direction =
-      if let old = Color(old), let new = Color(new) {
-        channels.map { (Int(new[keyPath: $0]) - Int(old[keyPath: $0])).signum() }
-      } else { nil }
-  }
-
-  /// The colors that changed, in the picture and in facts.
-  static func recolorings(in evaluation: Evaluation) -> [Change] {
-    let inFacts = evaluation.factDifferences.filter(\.isRecoloring)
-      .map { ($0.old?.string ?? "", $0.new?.string ?? "") }
-    let all = evaluation.recolorings.map { ("\($0.old)", "\($0.new)") } + inFacts
-    return all.isEmpty ? [Change(Cause.color.explanation)] : all.map(Change.init(recoloring:_:))
   }
 }
 
@@ -137,23 +110,5 @@ extension Evaluation {
   public var headline: String {
     if let message = messages.first { return message }
     return factDifferences.isEmpty ? verdict.rawValue : Sentences.facts(factDifferences)
-  }
-
-  /// The kind of place that changed in the picture, or what its regions show; `rounding` where nothing else did.
-  fileprivate var place: String {
-    if let displacement = difference?.displacement { return displacement.amounts }
-    if let difference, difference.largestLevel <= ColorChange.rounding { return "rounding" }
-    if let guide = pictureChange?.places.first { return guide.rawValue }
-    let kind = pictureChange?.shift == nil ? difference?.kinds.first : .moved
-    return kind?.rawValue ?? "elsewhere"
-  }
-
-  /// `wider, lower`, or `28 rows inserted`.
-  fileprivate var growthOfPicture: String {
-    if let displacement = difference?.displacement { return displacement.amounts }
-    guard let (old, new) = comparison?.sizes else { return Cause.size.explanation }
-    let width = new.width == old.width ? nil : new.width > old.width ? "wider" : "narrower"
-    let height = new.height == old.height ? nil : new.height > old.height ? "higher" : "lower"
-    return [width, height].compactMap(\.self).joined(separator: ", ")
   }
 }

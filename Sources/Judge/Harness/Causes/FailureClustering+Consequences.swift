@@ -1,5 +1,7 @@
+import AssayExplaining
 import AssayFacts
 import AssayImageDiff
+import AssayImaging
 import AssaySubjects
 
 extension FailureClustering {
@@ -13,12 +15,19 @@ extension FailureClustering {
     let shown = Dictionary(uniqueKeysWithValues: homes.map { ($0, ShownChanges(in: clusters[$0])) })
     for index in clusters.indices {
       guard let own = shown[index] else { continue }
-      let home = homes.first { home in
-        home > index && shown[home]?.explains(own) == true
+      let larger = homes.filter { $0 > index && shown[$0]?.isMuchLarger(than: own) == true }
+      if let home = larger.first(where: { shown[$0]?.explains(own) == true }) {
+        clusters[home].failures += clusters[index].failures
+        clusters[index].failures = []
+        continue
       }
-      guard let home else { continue }
-      clusters[home].failures += clusters[index].failures
-      clusters[index].failures = []
+      for failure in clusters[index].failures {
+        guard let home = larger.first(where: { shown[$0]?.explains(thingsOf: failure) == true }) else {
+          continue
+        }
+        clusters[home].failures.append(failure)
+        clusters[index].failures.removeAll { $0.position == failure.position }
+      }
     }
     clusters.removeAll { $0.failures.isEmpty }
   }
@@ -38,18 +47,15 @@ private struct ShownChanges {
   let cluster: FailureCluster
   /// The facts that changed in any failure.
   let facts: Set<String>
-  /// How most pictures changed; nil where they changed in different ways.
-  let way: PictureChange.Way?
   /// Where pictures changed, by their folder of scenarios.
   let places: [String: Set<PixelRect>]
 
-  /// How many times larger a group must be to explain another one of the same cause, and of another cause.
-  private static let (sameCause, otherCause) = (5, 50)
+  /// How many times larger a group must be to explain another one.
+  private static let ratio = 5
 
   init(in cluster: FailureCluster) {
     self.cluster = cluster
     facts = cluster.failures.reduce(into: []) { $0.formUnion($1.changedFacts) }
-    way = PictureChange.Way(inMostOf: cluster.failures.map(\.evaluation.pictureChange))
     var places: [String: Set<PixelRect>] = [:]
     if cluster.cause == .structure {
       for failure in cluster.failures { places[failure.folder, default: []].formUnion(failure.places) }
@@ -57,67 +63,65 @@ private struct ShownChanges {
     self.places = places
   }
 
-  private var count: Int { cluster.failures.count }
-  private var root: Change { cluster.root }
-  private var hasAreas: Bool { cluster.failures.contains { $0.evaluation.hasRecoloredAreas } }
+  private var root: SharedChange { cluster.root }
+
+  /// Whether this group is so much larger than another one that the other may be part of it.
+  func isMuchLarger(than other: ShownChanges) -> Bool {
+    other.cluster.failures.count * ShownChanges.ratio <= cluster.failures.count
+  }
 
   /// Whether the change of this group explains all changes of another one.
   func explains(_ other: ShownChanges) -> Bool {
-    guard other.count * leastRatio(to: other) <= count else { return false }
     switch (cluster.cause, other.cluster.cause) {
     case (.structure?, .structure?): return explains(factsOf: other)
     case (.environment?, .structure?): return facts.isSuperset(of: other.facts) && isEnvironment(of: other)
-    // In an enlarged small drawing, the coverage of edges looks like areas of a color.
     case (.environment?, .color?): return isEnvironment(of: other)
-    // Of a few pictures only the place is known, and the change at that place explains them.
-    case (.structure?, .raster?)
-    where isFew(other) && other.way?.isAmount != true
-      && [place?.rawValue, Region.Kind.moved.rawValue, "elsewhere"].contains(other.root.text):
-      return true
     case (.structure?, .raster?), (.structure?, .color?): return explains(placesOf: other)
-    case (.raster?, .color?) where other.hasAreas: return other.way != nil && other.way == way
-    // A few colors may have changed because there is more or less ink.
-    case (.raster?, .color?) where isFew(other):
-      return other.way == way || sharesPlace(with: other)
-    case (.raster?, .raster?), (.raster?, .color?):
-      return other.way.map { $0 == way } ?? sharesPlace(with: other)
-    // Ink in another color is closer to its ground, or farther from it.
-    case (.color?, .raster?): return other.way?.isAmount != false && sharesPlace(with: other)
     default: return false
     }
   }
 
   /// Whether another group's failures show the change, too, or show only its consequences.
   private func explains(factsOf other: ShownChanges) -> Bool {
+    guard let name = root.name else { return false }
     let both = other.cluster.failures.filter { $0.changes.contains(root) }
     let known = both.reduce(into: facts) { $0.formUnion($1.changedFacts) }
     return other.cluster.failures.allSatisfy {
-      $0.changes.contains(root) || (known.isSuperset(of: $0.changedFacts) && !$0.states(root.text))
+      $0.changes.contains(root) || (known.isSuperset(of: $0.changedFacts) && !$0.states(name))
     }
   }
 
-  private func leastRatio(to other: ShownChanges) -> Int {
-    switch (cluster.cause, other.cluster.cause) {
-    // Thin shapes also take another color by moving, and by another coverage.
-    case (.raster?, .color?): other.hasAreas ? ShownChanges.otherCause : ShownChanges.sameCause
-    case (.color?, .raster?), (.environment?, .color?): ShownChanges.otherCause
-    default: ShownChanges.sameCause
+  /// Whether a picture with facts or guides shows the change of these, or nothing that contradicts it.
+  ///
+  /// Things of a drawing may touch, and may have no sharp edges, so that one change of all of them looks like several. But what moved
+  /// elsewhere or took another color did not change in the same way.
+  func explains(thingsOf failure: Failure) -> Bool {
+    let evaluation = failure.evaluation
+    guard failure.isSeen, evaluation.isGuided else { return false }
+    switch root {
+    case .seen(let kind, let noun, let amount, _):
+      return SharedChange.seen(in: evaluation).allSatisfy { change in
+        switch change {
+        case .unknown: return evaluation.nounOfRegions == noun
+        // Thin strokes look paler or darker if less or more of their pixels is covered.
+        case .color:
+          return kind == .weight
+            && evaluation.explanation?.causes.allSatisfy { evaluation.noun(of: $0) == noun } == true
+        case .seen(let otherKind, let otherNoun, let otherAmount, _):
+          let isSame = otherKind == kind && otherAmount == amount
+          return (isSame || !otherKind.isTelling) && [noun, .things].contains(otherNoun)
+        case .named, .several: return false
+        }
+      }
+    case .color(let old, let new):
+      // Of a color that changed by a level or two, soft edges change by no more than that.
+      let levels = [\Color.red, \.green, \.blue, \.alpha].map {
+        abs(Int(old[keyPath: $0]) - Int(new[keyPath: $0]))
+      }
+      return failure.changes[0].isUnknown
+        && (evaluation.difference?.largestLevel ?? 256) <= min(2, levels.max() ?? 0)
+    case .named, .several, .unknown: return false
     }
-  }
-
-  /// Whether another group is very much smaller.
-  private func isFew(_ other: ShownChanges) -> Bool { other.count * ShownChanges.otherCause <= count }
-
-  private var place: Guide.Kind? { cluster.failures.place }
-
-  /// Whether nearly every picture of another group changed in the kind of place where most of these did.
-  private func sharesPlace(with other: ShownChanges) -> Bool {
-    guard let place else { return true }
-    let sharing = other.cluster.failures.count {
-      guard let places = $0.evaluation.pictureChange?.places, !places.isEmpty else { return true }
-      return places.contains(place)
-    }
-    return sharing * 10 >= other.count * 9
   }
 
   /// Whether every picture of another group changed only where a picture of this group in the same folder did.
@@ -130,20 +134,16 @@ private struct ShownChanges {
 
   private func isEnvironment(of other: ShownChanges) -> Bool {
     other.cluster.failures.allSatisfy { failure in
-      failure.evaluation.environmentDifferences.contains { EnvironmentDifference.words(for: $0) == root.text }
+      failure.evaluation.environmentDifferences.contains {
+        EnvironmentDifference.words(for: $0) == root.text
+      }
     }
   }
 }
 
-extension [Failure] {
-  /// The kind of place where most pictures changed; nil where there is none.
-  var place: Guide.Kind? {
-    let all = compactMap(\.evaluation.pictureChange?.places.first)
-    let most = Dictionary(grouping: all) { $0 }.max {
-      ($0.value.count, $1.key.rawValue) < ($1.value.count, $0.key.rawValue)
-    }
-    return most.flatMap { $0.value.count * 2 >= count ? $0.key : nil }
-  }
+extension Change.Kind {
+  /// Whether it is seldom anything else.
+  fileprivate var isTelling: Bool { [.moved, .recolored, .softened].contains(self) }
 }
 
 extension Failure {

@@ -15,9 +15,8 @@ extension FailureClustering {
         clusters[index].failures.removeAll { $0.shows(part) }
       }
       clusters.removeAll { $0.failures.isEmpty }
-      // The first member decides the cause: where shapes changed, too, it is not the color.
-      members.sort { ($0.isRecolored ? 1 : 0, $0.position) < ($1.isRecolored ? 1 : 0, $1.position) }
-      clusters.append(FailureCluster(root: Change(part.noun), failures: members, part: part))
+      members.sort { $0.position < $1.position }
+      clusters.append(FailureCluster(root: .named(part.noun), failures: members, part: part))
     }
   }
 

@@ -15,18 +15,15 @@ struct FailureClustering {
   private static let mostRoots = 64
 
   init(of failures: [Failure], vocabulary: FactVocabulary) {
-    guard failures.contains(where: { $0.changes.count > 1 }) else {
-      clusters = FailureClustering.byFirstChange(failures)
-      return
-    }
     let (changes, left) = FailureClustering.roots(of: failures, vocabulary)
     let effects = vocabulary.effects(among: changes)
     let places = Set(left.map(\.position))
     let explained = failures.filter { !places.contains($0.position) }
     let roots = changes.map { change in
-      Root(
+      let shown = explained.indices.filter { explained[$0].changes.contains(change) }
+      return Root(
         change: change, isEffect: effects.contains(change),
-        failures: Set(explained.indices.filter { explained[$0].changes.contains(change) }))
+        isGuided: shown.allSatisfy { explained[$0].evaluation.isGuided }, failures: Set(shown))
     }
     clusters = FailureClustering.divide(explained, by: FailureClustering.causes(among: roots))
     clusters += FailureClustering.byFirstChange(left)
@@ -34,9 +31,11 @@ struct FailureClustering {
 
   /// A change that explains failures.
   private struct Root {
-    let change: Change
+    let change: SharedChange
     /// Whether it only follows from other facts.
     let isEffect: Bool
+    /// Whether all of its failures have facts or guides, so that a paler color may be the same color elsewhere.
+    let isGuided: Bool
     /// The positions of the failures that show it.
     let failures: Set<Int>
   }
@@ -48,11 +47,11 @@ struct FailureClustering {
   /// The roots, the most frequent first, and the failures that they do not explain.
   private static func roots(
     of failures: [Failure], _ vocabulary: FactVocabulary
-  ) -> (roots: [Change], left: [Failure]) {
-    var counts: [Change: Int] = [:]
+  ) -> (roots: [SharedChange], left: [Failure]) {
+    var counts: [SharedChange: Int] = [:]
     for failure in failures { for change in failure.changes { counts[change, default: 0] += 1 } }
     var left = failures
-    var roots: [Change] = []
+    var roots: [SharedChange] = []
     let effects = vocabulary.effects(among: counts.keys)
     while roots.count < mostRoots {
       let causes = effects.isEmpty ? counts : counts.filter { !effects.contains($0.key) }
@@ -70,11 +69,13 @@ struct FailureClustering {
   }
 
   /// The most frequent difference; of several that are nearly as frequent, the first in the order of layout, then by name.
-  private static func mostFrequent(_ counts: [Change: Int], _ vocabulary: FactVocabulary) -> Change? {
+  private static func mostFrequent(_ counts: [SharedChange: Int], _ vocabulary: FactVocabulary)
+    -> SharedChange?
+  {
     guard let most = counts.values.max() else { return nil }
     let frequent = counts.filter { $0.value * 10 >= most * 9 }
     return frequent.min { first, second in
-      let ranks = (vocabulary.rank(of: first.key.text), vocabulary.rank(of: second.key.text))
+      let ranks = (vocabulary.rank(of: first.key.name ?? ""), vocabulary.rank(of: second.key.name ?? ""))
       if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
       return (second.value, first.key.text) < (first.value, second.key.text)
     }?.key
@@ -94,7 +95,7 @@ struct FailureClustering {
 
   private static func isEffect(_ root: Root, of cause: Root) -> Bool {
     let (own, all) = (root.failures.count, cause.failures.count)
-    if let direction = root.change.direction { return direction == cause.change.direction && own * 10 <= all }
+    if root.isGuided, root.change.isBlend(of: cause.change) { return true }
     let both = root.failures.intersection(cause.failures).count
     if root.isEffect { return Double(both) >= effectShare * Double(own) }
     // An effect hardly ever appears without its cause.
@@ -118,8 +119,8 @@ struct FailureClustering {
 
 extension FactVocabulary {
   /// The changes of facts that only follow from other facts.
-  fileprivate func effects(among changes: some Sequence<Change>) -> Set<Change> {
-    Set(changes.filter { $0.direction == nil && term(for: $0.text)?.isEffect == true })
+  fileprivate func effects(among changes: some Sequence<SharedChange>) -> Set<SharedChange> {
+    Set(changes.filter { $0.name.flatMap(term)?.isEffect == true })
   }
 }
 
@@ -127,7 +128,7 @@ extension FailureClustering {
   /// Moves failures that only differ from a case they must equal to the group of that case.
   ///
   /// A case that must equal another one has no golden of its own: where the other's picture changed, that is why they differ.
-  /// Where it did not, and they differ in a color that changed in other pictures, they belong to that change.
+  /// Where it did not, and they show what changed in other pictures, they belong to that change.
   static func mergeUnequal(_ clusters: inout [FailureCluster]) {
     var homes: [SubjectName: Int] = [:]
     var tied: [SubjectName: (failure: Failure, home: Int)] = [:]
@@ -139,7 +140,7 @@ extension FailureClustering {
     }
     for (failure, home) in tied.values.sorted(by: { $0.failure.position < $1.failure.position }) {
       let other =
-        changed(behind: failure, tied, homes) ?? clusters.firstIndex { $0.explains(colorsOf: failure) }
+        changed(behind: failure, tied, homes) ?? clusters.firstIndex { $0.explains(pictureOf: failure) }
       guard let other, other != home else { continue }
       clusters[other].failures.append(failure)
       clusters[home].failures.removeAll { $0.position == failure.position }
@@ -166,14 +167,13 @@ extension FailureClustering {
 }
 
 extension FailureCluster {
-  /// Whether a failure differs from its other subject in the color that changed here.
-  fileprivate func explains(colorsOf failure: Failure) -> Bool {
-    cause == .color && !failure.evaluation.recolorings.isEmpty
-      && Change.recolorings(in: failure.evaluation).contains(root)
+  /// Whether a failure differs from its other subject in what changed here, and in nothing else.
+  fileprivate func explains(pictureOf failure: Failure) -> Bool {
+    root.name == nil && SharedChange.seen(in: failure.evaluation) == [root]
   }
 }
 
 extension Failure {
   /// Whether it is not equal to another subject, and its facts are as they were.
-  fileprivate var isTied: Bool { !evaluation.unequal.isEmpty && Set(evaluation.causes) == [.expectation] }
+  var isTied: Bool { !evaluation.unequal.isEmpty && Set(evaluation.causes) == [.expectation] }
 }

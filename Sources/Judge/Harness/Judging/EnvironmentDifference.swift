@@ -20,13 +20,13 @@ struct EnvironmentDifference {
   /// The differences that can be the reason why a picture or its facts differ from the golden's.
   ///
   /// The engine's revision explains nothing, since the engine is judged. A font explains only cases whose facts name it, or
-  /// no font at all, a library that only draws no facts, and neither the color of a shape.
+  /// no font at all, a library that only draws no facts, and neither the color of a thing.
   func explaining(
-    _ evaluation: Evaluation, goldenFacts: Facts, colorChange: ColorChange?, drawingLibraries: [String]
+    _ evaluation: Evaluation, goldenFacts: Facts, drawingLibraries: [String]
   ) -> [FactDifference] {
     guard !differences.isEmpty else { return [] }
     let isStructural = evaluation.causes.contains { $0 == .structure || $0 == .text }
-    if !isStructural, evaluation.causes.contains(.color), colorChange?.isFlat ?? true { return [] }
+    if !isStructural, evaluation.causes.contains(.color) { return [] }
     var texts: [String]?
     return differences.filter { difference in
       switch difference.path.names {

@@ -1,3 +1,4 @@
+import AssayExplaining
 import AssayFacts
 import AssayGoldenStorage
 import AssayImageDiff
@@ -10,19 +11,15 @@ typealias Compare = @Sendable (Comparator, _ reference: Bitmap, _ candidate: Bit
 extension Evaluation {
   /// Compares facts with those of the golden, and pixels if their hashes differ; adds a finding for each difference.
   ///
-  /// - Returns: The changed colors; nil where more than colors changed.
   /// - Throws: Why the golden cannot be used.
   mutating func compare(
-    _ rendering: Rendering, of subject: Subject, with golden: Golden, by compare: Compare
-  ) throws(Problem) -> ColorChange? {
+    _ rendering: Rendering, of subject: Subject, with golden: Golden, isStrict: Bool, by compare: Compare
+  ) throws(Problem) {
     factDifferences = golden.record.facts.differences(to: rendering.facts)
     compareBytes(of: golden.record.facts.goldenText, rendering.facts.goldenText)
     if form != .picture { route = .hash }
-    var (colorChange, differsInSixteenBits): (ColorChange?, Bool) = (nil, false)
-    if !subject.hasGoldenPicture || golden.record.picture == nil {
-      // Only facts are known, of colors at single places.
-      hasRecoloredAreas = false
-    } else {
+    var differsInSixteenBits = false
+    if subject.hasGoldenPicture, golden.record.picture != nil {
       guard let candidate = rendering.bitmap else {
         throw Problem(subject.location, "'\(subject.name)' is a picture, but none was drawn; draw one")
       }
@@ -30,23 +27,21 @@ extension Evaluation {
       if let equal = accepted.first(where: { RenderedPicture($0) == picture }) {
         differsInSixteenBits = try check(equal, among: accepted, of: golden, file: rendering.file)
       } else {
-        colorChange = try comparePixels(candidate, of: subject, with: golden, accepted, by: compare)
+        try comparePixels(candidate, of: subject, with: golden, accepted, isStrict: isStrict, by: compare)
+        (referenceGuides, candidateGuides) = (subject.guides(golden.record.facts), subject.guides(facts))
       }
-      if comparison != nil { hasRecoloredAreas = colorChange?.isFlat ?? false }
     }
-    if let colorChange, colorChange.isCertain { recolorings = colorChange.recolorings }
     if form.isText {
       add(textFindings)
     } else if structuralDifferences.isEmpty, !factDifferences.isEmpty, comparison == nil {
       add([Finding(.color, Sentences.facts(factDifferences))])
     } else {
       let mayIgnore = subject.regions.contains { $0.tolerance == nil }
-      add(pictureFindings(colorChange, differsInSixteenBits: differsInSixteenBits, mayIgnore: mayIgnore))
-      guard !structuralDifferences.isEmpty else { return colorChange }
-      let measures = comparison.flatMap(Sentences.remark(on:))
-      add([Finding(.structure, Sentences.facts(factDifferences), measuring: measures)])
+      add(pictureFindings(differsInSixteenBits: differsInSixteenBits, mayIgnore: mayIgnore))
+      guard !structuralDifferences.isEmpty else { return }
+      let words = [seen, comparison.flatMap(Sentences.remark(on:))].compactMap(\.self)
+      add([Finding(.structure, Sentences.facts(factDifferences), measuring: words.joined(separator: "; "))])
     }
-    return colorChange
   }
 
   /// Finds texts that Swift takes for equal, but have other bytes, such as accents that are written in two ways.
@@ -74,11 +69,11 @@ extension Evaluation {
     return differs
   }
 
-  /// Compares with every accepted picture, and takes the nearest; returns the changed colors.
+  /// Compares with every accepted picture, and explains the difference from the nearest if it fails.
   private mutating func comparePixels(
     _ candidate: Bitmap, of subject: Subject, with golden: Golden, _ accepted: [PictureRecord],
-    by compare: Compare
-  ) throws(Problem) -> ColorChange? {
+    isStrict: Bool, by compare: Compare
+  ) throws(Problem) {
     route = .pixels
     var references: [(file: [UInt8], bitmap: Bitmap)] = []
     for recorded in accepted {
@@ -87,12 +82,16 @@ extension Evaluation {
     }
     let comparator = Comparator(tolerance: subject.tolerance, regions: subject.regions)
     let comparisons = references.map { compare(comparator, $0.bitmap, candidate) }
-    guard let nearest = comparisons.nearest else { return nil }
+    guard let nearest = comparisons.nearest else { return }
     goldenNumber = accepted[nearest].number
     referencePNG = try? Bitmap.png(of: references[nearest].file)
     comparison = comparisons[nearest]
-    guard structuralDifferences.isEmpty, comparison?.difference?.displacement == nil else { return nil }
-    return ColorChange(references[nearest].bitmap, candidate)
+    switch comparisons[nearest] {
+    case .identical: break
+    case .tolerated where !isStrict && factDifferences.isEmpty: break
+    case .tolerated, .different, .sizeMismatch:
+      explanation = Explanation(from: references[nearest].bitmap, to: candidate)
+    }
   }
 
   private var textFindings: [Finding] {
@@ -105,9 +104,7 @@ extension Evaluation {
   }
 
   /// What differs in the pictures; where facts differ, other pixels are no finding of their own.
-  private func pictureFindings(
-    _ colorChange: ColorChange?, differsInSixteenBits: Bool, mayIgnore: Bool
-  ) -> [Finding] {
+  private func pictureFindings(differsInSixteenBits: Bool, mayIgnore: Bool) -> [Finding] {
     switch comparison {
     case nil: return []
     case .identical? where differsInSixteenBits:
@@ -123,20 +120,26 @@ extension Evaluation {
           "the comparator finds no difference between pictures whose hashes differ; report this as a bug")
       ]
     case .sizeMismatch(let reference, let candidate)?:
-      return [Finding(.size, Sentences.size(reference: reference, candidate: candidate))]
+      return [Finding(.size, Sentences.size(reference: reference, candidate: candidate) + andSeen)]
     case .tolerated(let difference)?, .different(let difference)?:
       if let displacement = difference.displacement, displacement.changesSize {
         let size = Sentences.size(reference: displacement.reference, candidate: displacement.candidate)
-        return [Finding(.size, "\(size): \(difference.words)")]
+        return [
+          seen == nil
+            ? Finding(.size, "\(size): \(difference.words)")
+            : Finding(.size, size + andSeen, measuring: difference.words)
+        ]
       }
       if !structuralDifferences.isEmpty { return [] }
-      if difference.displacement != nil { return [Finding(.raster, difference.words)] }
-      guard let colorChange, colorChange.isCertain else { return [Sentences.raster(difference)] }
-      return [
-        Finding(.color, Sentences.colors(colorChange.recolorings), measuring: difference.words)
-      ]
+      let isRecoloring = explanation?.isRecoloring == true && difference.displacement == nil
+      let words = Sentences.difference(difference, seen: seen)
+      guard isRecoloring else { return [Finding(.raster, words, measuring: difference.words)] }
+      // A color alone moves faint edges, so it is measured by colors.
+      return [Finding(.color, words, measuring: difference.measures.first { $0.limit == .color }?.words)]
     }
   }
+
+  private var andSeen: String { seen.map { ": \($0)" } ?? "" }
 }
 
 extension GoldenRecord {

@@ -19,7 +19,7 @@ extension Evaluation {
   /// Compares a rendering, made in an environment, with its golden, which may be damaged on purpose.
   init(
     of subject: Subject, rendering: Rendering, golden: GoldenState, fingerprint: Facts,
-    vocabulary: FactVocabulary, compare: Compare
+    vocabulary: FactVocabulary, isStrict: Bool = false, compare: Compare
   ) {
     self.init(of: subject, verdict: .passed)
     (picture, facts) = (RenderedPicture(rendering), rendering.facts)
@@ -36,12 +36,12 @@ extension Evaluation {
     case .unasked: keepCandidate(rendering, of: subject)
     case .found(let golden):
       do throws(Problem) {
-        let colorChange = try self.compare(rendering, of: subject, with: golden, by: compare)
+        try self.compare(rendering, of: subject, with: golden, isStrict: isStrict, by: compare)
         if comparison != nil { keepCandidate(rendering, of: subject) }
         guard causes.contains(where: { $0 != .expectation }) else { break }
         explain(
           EnvironmentDifference(golden: golden.fingerprint, now: fingerprint), vocabulary: vocabulary,
-          texts: golden.record.facts, colorChange: colorChange)
+          texts: golden.record.facts)
       } catch {
         add([Finding(.broken, error.description)])
         keepCandidate(rendering, of: subject)
@@ -51,24 +51,15 @@ extension Evaluation {
     guard verdict != .passed else { return }
     candidateGuides = subject.guides(facts)
     if case .found(let golden) = golden { referenceGuides = subject.guides(golden.record.facts) }
-    if let difference, difference.displacement == nil, let reference, let candidate = rendering.bitmap {
-      pictureChange = PictureChange(
-        reference, candidate, guides: referenceGuides + candidateGuides,
-        regions: difference.regions.map(\.box))
-      if let shift = pictureChange?.shift, let index = causes.firstIndex(of: .raster) {
-        findings[index] = Sentences.raster(difference, shift: shift)
-      }
-    }
   }
 
   /// Reports a different environment: as the cause where it explains the differences, else as a remark.
   private mutating func explain(
-    _ environment: EnvironmentDifference, vocabulary: FactVocabulary, texts golden: Facts,
-    colorChange: ColorChange?
+    _ environment: EnvironmentDifference, vocabulary: FactVocabulary, texts golden: Facts
   ) {
     environmentDifferences = environment.differences
     environmentReasons = environment.explaining(
-      self, goldenFacts: golden, colorChange: colorChange, drawingLibraries: vocabulary.drawingLibraries)
+      self, goldenFacts: golden, drawingLibraries: vocabulary.drawingLibraries)
     if !environmentReasons.isEmpty {
       add([Finding(.environment, Sentences.environment(environmentReasons))])
     } else if !environmentDifferences.isEmpty {

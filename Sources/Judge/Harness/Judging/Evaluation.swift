@@ -1,3 +1,4 @@
+public import AssayExplaining
 public import AssayFacts
 import AssayGoldenStorage
 public import AssayImageDiff
@@ -31,12 +32,8 @@ public struct Evaluation: Codable, Sendable {
   public var environmentReasons: [FactDifference] = []
   /// All differences between the golden's environment and this one.
   var environmentDifferences: [FactDifference] = []
-  /// The colors that changed, the most frequent first; empty when more than colors changed in the picture.
-  public var recolorings: [Recoloring] = []
-  /// Whether whole areas changed color, not only lines of a pixel or two.
-  package var hasRecoloredAreas = true
-  /// What changed in the picture; nil unless two pictures of one size were compared.
-  var pictureChange: PictureChange?
+  /// What changed in the picture; nil unless two pictures were compared, and their difference fails.
+  public var explanation: Explanation?
   /// The comparison of the pictures; nil when their hashes are equal or one is missing.
   public var comparison: Comparison?
   /// The cases whose pictures its own must equal, but does not.
@@ -83,8 +80,8 @@ public struct Evaluation: Codable, Sendable {
   /// The members that a bundle stores: no pictures, nothing of this machine, and nothing that is decided again on reading.
   enum CodingKeys: CodingKey {
     case name, location, summary, form, verdict, findings, remarks
-    case factDifferences, environmentReasons, environmentDifferences, recolorings, hasRecoloredAreas
-    case pictureChange, comparison, unequal, facts, referenceGuides, candidateGuides, parts, pixelsPerPoint
+    case factDifferences, environmentReasons, environmentDifferences, explanation
+    case comparison, unequal, facts, referenceGuides, candidateGuides, parts, pixelsPerPoint
     case referencePath, replacement
   }
 
@@ -139,6 +136,16 @@ extension Evaluation {
     }
     let isNew = causes.contains(.missing) || causes.contains(.added)
     return isNew ? facts.goldenText.map { TextDifference(nil, $0) } : nil
+  }
+
+  /// What changed in the picture, in a sentence with the nouns of its guides; nil where nothing is explained.
+  package var seen: String? {
+    explanation.flatMap { $0.changes.isEmpty ? nil : $0.sentence(in: guide(of:)) }
+  }
+
+  /// The kind of guide that holds a change.
+  package func guide(of change: Change) -> Guide.Kind? {
+    change.guide(before: referenceGuides, after: candidateGuides)
   }
 
   /// The candidate with a verb: `picture is`.

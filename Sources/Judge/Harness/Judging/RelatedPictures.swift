@@ -1,3 +1,4 @@
+import AssayExplaining
 import AssayGoldenStorage
 import AssayImageDiff
 import AssayImaging
@@ -99,22 +100,23 @@ struct RelatedPictures {
   private func show(
     _ relation: Relation, in judged: inout Evaluation, subject: Subject, compare: Compare
   ) {
-    guard let other = plan[relation.other]?.subject, let reference = try? other.render().bitmap,
-      let candidate = try? subject.render().bitmap
+    guard let other = plan[relation.other]?.subject, let first = try? other.render(),
+      let second = try? subject.render(), let reference = first.bitmap, let candidate = second.bitmap
     else { return }
     let comparison = compare(Comparator(tolerance: .exact), reference, candidate)
     judged.referencePath = other.hasGoldenPicture ? store.picturePath(of: other.name) : ""
     judged.reference = reference
     judged.candidate = candidate
     judged.comparison = comparison
+    (judged.referenceGuides, judged.candidateGuides) = (
+      other.guides(first.facts), subject.guides(second.facts)
+    )
+    judged.explanation = comparison == .identical ? nil : Explanation(from: reference, to: candidate)
     switch comparison {
     case .different(let difference) where difference.displacement != nil:
       judged.remarks.append(difference.words)
     case .different(let difference), .tolerated(let difference):
-      judged.remarks.append(Sentences.raster(difference).sentence)
-      if let change = ColorChange(reference, candidate), change.isCertain {
-        judged.recolorings = change.recolorings
-      }
+      judged.remarks.append("\(Sentences.difference(difference, seen: judged.seen)) (\(difference.words))")
     case .sizeMismatch(let reference, let candidate):
       judged.remarks.append("the picture is \(candidate), that of '\(relation.other)' \(reference)")
     case .identical: break

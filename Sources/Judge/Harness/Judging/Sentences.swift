@@ -38,24 +38,13 @@ enum Sentences {
     "the picture is \(candidate), the golden \(reference)"
   }
 
-  /// `12 px differ in 9×3 at (12, 4) (ink moved; edge 0.84 px of 0.375 allowed)`.
-  ///
-  /// Where everything that differs moved by whole pixels, it says how far: `ink moved right by 40 px`.
-  static func raster(_ difference: Difference, shift: SIMD2<Int>? = nil) -> Finding {
+  /// What was seen; `12 px differ in 9×3 at (12, 4)` where that is not known.
+  static func difference(_ difference: Difference, seen: String?) -> String {
+    if let seen { return seen }
     var text = "\(difference.changedPixels) px differ"
     if let region = difference.regions.first { text += " in \(region.box)" }
     if difference.regions.count > 1 { text += " and \(difference.regions.count - 1) more" }
-    guard let shift else { return Finding(.raster, text, measuring: difference.words) }
-    let words = ["ink moved \(shift.wordsOfShift)", difference.worstMeasure?.words].compactMap(\.self)
-    return Finding(.raster, text, measuring: words.joined(separator: "; "))
-  }
-
-  /// `#000000 became #010000, and 3 more colors changed`.
-  static func colors(_ recolorings: [Recoloring]) -> String {
-    guard let first = recolorings.first else { return "colors changed" }
-    let more = recolorings.count - 1
-    let rest = more == 0 ? "" : ", and \(counted(more, "more color")) changed"
-    return "\(first.old) became \(first.new)\(rest)"
+    return text
   }
 
   /// The words for the picture's difference if facts differ, too.

@@ -89,7 +89,7 @@ extension Verifier {
     Evaluation(
       of: item.subject, rendering: rendering, golden: golden,
       fingerprint: plan.catalog.groups[item.group].fingerprint, vocabulary: plan.catalog.vocabulary,
-      compare: compare)
+      isStrict: options.strict, compare: compare)
   }
 
   /// What accepting a failure would replace; nil when it passed, is known to fail or cannot be accepted.

@@ -25,32 +25,6 @@ struct PixelPair {
     }
   }
 
-  /// The pixels of one of the pictures in a box, row by row.
-  func colors(of pixels: UnsafePointer<UInt32>, in box: PixelRect) -> [UInt32] {
-    var colors: [UInt32] = []
-    colors.reserveCapacity(box.width * box.height)
-    for y in box.y..<box.bottom {
-      colors.append(contentsOf: UnsafeBufferPointer(start: pixels + (y * width + box.x), count: box.width))
-    }
-    return colors
-  }
-
-  /// The color of all pixels around a box, in both pictures; nil if there are several, or if the box touches the picture's edge.
-  func ground(around box: PixelRect) -> UInt32? {
-    guard box.x > 0, box.y > 0, box.right < width, box.bottom < height else { return nil }
-    let ground = reference[(box.y - 1) * width + box.x - 1]
-    func isGround(_ x: Int, _ y: Int) -> Bool {
-      reference[y * width + x] == ground && candidate[y * width + x] == ground
-    }
-    let isAboveAndBelow = (box.x - 1...box.right).allSatisfy { x in
-      isGround(x, box.y - 1) && isGround(x, box.bottom)
-    }
-    let isAtBothSides = (box.y - 1...box.bottom).allSatisfy { y in
-      isGround(box.x - 1, y) && isGround(box.right, y)
-    }
-    return isAboveAndBelow && isAtBothSides ? ground : nil
-  }
-
   /// The smallest box around the changed pixels in a box, which must have pixels in the pictures; without changes all of it.
   func changedBox(in box: PixelRect) -> PixelRect {
     let box = box.intersection(all)

@@ -66,7 +66,7 @@ struct RegionFinder {
       field.pixels(of: runs.box), edge: edges.largest(in: runs.box), color: color, in: pair)
   }
 
-  /// Names the kind of a region, and fits its box to the pixels that changed; the edge is measured only if it may be the worst.
+  /// Fits a region's box to the pixels that changed; the edge is measured only if it may be the worst.
   private func region(
     _ box: PixelRect, edge: @autoclosure () -> Float, color: Float, in pair: PixelPair
   ) -> Region {
@@ -76,11 +76,7 @@ struct RegionFinder {
     let ofColor = severity(color, of: tolerance.color)
     let mayBeEdge = severity(self.edge, of: tolerance.edge) > ofColor
     let ofEdge = mayBeEdge ? severity(edge(), of: tolerance.edge) : 0
-    let tight = pair.changedBox(in: box)
-    let kind = ChangeKind(in: pair, box: tight).kind
-    // Another color exceeds the limit of color, even if it also changes faint edges; other antialiasing does not.
-    let isMotion = kind == .recolored && ofColor <= 1 && ofEdge > ofColor
-    return Region(box: tight, kind: isMotion ? .moved : kind, severity: max(ofColor, ofEdge))
+    return Region(box: pair.changedBox(in: box), severity: max(ofColor, ofEdge))
   }
 }
 

@@ -40,32 +40,8 @@ public struct Difference: Codable, Hashable, Sendable {
 
 /// A part of the picture that differs.
 public struct Region: Codable, Hashable, Sendable {
-  /// The kind of change, in words a reviewer would use.
-  public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-    /// The same ink at another place.
-    case moved
-    /// The same coverage in another color.
-    case recolored
-    /// More ink in the same places.
-    case heavier
-    /// Less ink in the same places.
-    case lighter
-    /// Ink of the reference that the candidate lacks.
-    case missing
-    /// Ink of the candidate that the reference lacks.
-    case added
-    /// Ink that ends at a straight line, but goes on in the reference.
-    case clipped
-    /// The same ink, larger or smaller.
-    case resized
-    /// None of the others.
-    case changed
-  }
-
   /// The smallest box around the part.
   public var box: PixelRect
-  /// The kind of change.
-  public var kind: Kind
   /// The worst of all measures, as a multiple of its limit: 1 is at the limit; infinite if nothing is allowed.
   public var severity: Double
 

@@ -1,11 +1,11 @@
 public import AssayImaging
 import AssaySubjects
 
-/// Draws where two pictures differ: the reference faded, changed pixels in the color of their region's kind, and a frame around each
-/// region that exceeds a limit.
+/// Draws where two pictures differ: the reference faded, changed pixels in a color that says which picture has ink there, and a frame
+/// around each region that exceeds a limit.
 ///
 /// Changed pixels outside all regions are yellow. Pictures of two sizes are aligned at the top left; where only one of them is, it is
-/// hatched in the color of missing or added ink.
+/// hatched in that picture's color.
 ///
 /// If rows or columns came or went, the pictures are aligned, and the bands that only one of them has are hatched.
 public func diffImage(reference: Bitmap, candidate: Bitmap, comparison: Comparison) -> Bitmap {
@@ -43,27 +43,29 @@ public func sideBySide(reference: Bitmap, candidate: Bitmap, comparison: Compari
   return strip
 }
 
-extension Region.Kind {
-  /// The color of the kind in pictures of differences.
-  ///
-  /// The palette of Okabe and Ito (2008) can be told apart with every kind of color vision. It has too few colors: clipped ink looks
-  /// like missing ink, and resized ink like moved ink.
+/// What a color means in a picture of the difference.
+public enum DifferenceColor: String, CaseIterable, Sendable {
+  /// Only the reference has ink there.
+  case reference = "only in the golden"
+  /// Only the candidate has ink there.
+  case candidate = "only in the new picture"
+  /// Both pictures have ink there, or another ground.
+  case both = "different in both"
+  /// The pixel differs, but is in no region.
+  case slight = "outside of all regions"
+  /// The frame of a region over the limit.
+  case frame = "region over the limit"
+
+  /// The color: Okabe and Ito (2008) chose them so that they can be told apart with every kind of color vision.
   public var color: Color {
     switch self {
-    case .moved, .resized: Color(red: 0, green: 114, blue: 178)
-    case .recolored: Color(red: 204, green: 121, blue: 167)
-    case .heavier: Color(red: 0, green: 0, blue: 0)
-    case .lighter: Color(red: 86, green: 180, blue: 233)
-    case .missing, .clipped: Color(red: 230, green: 159, blue: 0)
-    case .added: Color(red: 0, green: 158, blue: 115)
-    case .changed: Color(red: 213, green: 94, blue: 0)
+    case .reference: Color(red: 230, green: 159, blue: 0)
+    case .candidate: Color(red: 0, green: 158, blue: 115)
+    case .both: Color(red: 0, green: 114, blue: 178)
+    case .slight: Color(red: 240, green: 228, blue: 66)
+    case .frame: Color(red: 213, green: 94, blue: 0)
     }
   }
-}
-
-extension Color {
-  /// The color of pixels that differ without belonging to a region, in pictures of differences.
-  public static let slightDifference = Color(red: 240, green: 228, blue: 66)
 }
 
 /// A diff image while it is drawn.
@@ -87,22 +89,42 @@ private struct DiffPicture {
     let inReference = x < reference.width && y < reference.height
     let inCandidate = x < candidate.width && y < candidate.height
     if inReference && inCandidate {
-      return reference[x, y] == candidate[x, y] ? reference[x, y].faded : .slightDifference
+      return reference[x, y] == candidate[x, y] ? reference[x, y].faded : DifferenceColor.slight.color
     }
     let hatched = (x + y) % 8 < 4
-    if inReference { return hatched ? Region.Kind.missing.color : reference[x, y].faded }
-    if inCandidate { return hatched ? Region.Kind.added.color : candidate[x, y].faded }
+    if inReference { return hatched ? DifferenceColor.reference.color : reference[x, y].faded }
+    if inCandidate { return hatched ? DifferenceColor.candidate.color : candidate[x, y].faded }
     return .white
   }
 
-  /// Colors the changed pixels of a region.
+  /// Colors the changed pixels of a region by which of the pictures differ from the ground around it.
   mutating func paint(_ region: Region) {
+    let ground = ground(around: region.box)
     for y in region.box.y..<min(region.box.bottom, reference.height) {
       for x in region.box.x..<min(region.box.right, reference.width)
       where reference[x, y] != candidate[x, y] {
-        bitmap[x, y] = region.kind.color
+        bitmap[x, y] = color(reference[x, y].isNear(ground), candidate[x, y].isNear(ground))
       }
     }
+  }
+
+  private func color(_ isGroundBefore: Bool, _ isGroundAfter: Bool) -> Color {
+    if isGroundBefore == isGroundAfter { return DifferenceColor.both.color }
+    return (isGroundAfter ? DifferenceColor.reference : .candidate).color
+  }
+
+  /// The most frequent color of the reference along the sides of a box.
+  private func ground(around box: PixelRect) -> Color {
+    let around = box.grown(by: 1).intersection(
+      PixelRect(x: 0, y: 0, width: reference.width, height: reference.height))
+    var counts: [Color: Int] = [:]
+    for y in around.y..<around.bottom {
+      let isEnd = y == around.y || y == around.bottom - 1
+      for x in isEnd ? Array(around.x..<around.right) : [around.x, around.right - 1] {
+        counts[reference[x, y], default: 0] += 1
+      }
+    }
+    return counts.max { ($0.value, $0.key.description) < ($1.value, $1.key.description) }?.key ?? .white
   }
 
   /// Draws a line of one pixel around a region, two pixels away from it where there is room.
@@ -111,12 +133,12 @@ private struct DiffPicture {
     let (left, right) = (max(box.x, 0), min(box.right, bitmap.width) - 1)
     let (top, bottom) = (max(box.y, 0), min(box.bottom, bitmap.height) - 1)
     for x in left...right {
-      bitmap[x, top] = region.kind.color
-      bitmap[x, bottom] = region.kind.color
+      bitmap[x, top] = DifferenceColor.frame.color
+      bitmap[x, bottom] = DifferenceColor.frame.color
     }
     for y in top...bottom {
-      bitmap[left, y] = region.kind.color
-      bitmap[right, y] = region.kind.color
+      bitmap[left, y] = DifferenceColor.frame.color
+      bitmap[right, y] = DifferenceColor.frame.color
     }
   }
 }
@@ -130,6 +152,13 @@ extension Color {
       return UInt8((own + behind + 127) / 255)
     }
     return Color(red: lay(red), green: lay(green), blue: lay(blue))
+  }
+
+  /// Whether it is another one but for rounding.
+  fileprivate func isNear(_ other: Color) -> Bool {
+    [\Color.red, \.green, \.blue, \.alpha].allSatisfy {
+      abs(Int(self[keyPath: $0]) - Int(other[keyPath: $0])) <= 2
+    }
   }
 
   /// A light gray with a quarter of the color's contrast with white.

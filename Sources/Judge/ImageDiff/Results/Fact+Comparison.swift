@@ -72,7 +72,6 @@ extension Fact {
     self = .object([
       "x": .number(box.x), "y": .number(box.y), "width": .number(box.width), "height": .number(box.height),
       "reference": displacement.map { Fact($0.referenceBox(of: box)) },
-      "kind": .text(region.kind.rawValue), "words": .text(region.kind.words),
       "severity": .number(region.severity),
     ])
   }

@@ -40,11 +40,6 @@ public struct Measure: Codable, Hashable, Sendable {
   }
 }
 
-extension Region.Kind {
-  /// The kind for people to read: `ink moved`.
-  public var words: String { self == .recolored ? "recolored" : "ink \(rawValue)" }
-}
-
 extension Difference {
   /// The measure that exceeds its limit most; if none does, the one that comes closest to it.
   ///
@@ -55,29 +50,18 @@ extension Difference {
   }
 
   /// The measures to name as reasons for a failure: those that exceed their limits, and spots only if nothing else does.
-  ///
-  /// Of another color, no edge is a reason: the color alone moves faint edges.
   public var reasons: [Measure] {
-    let exceeded = measures.filter { measure in
-      measure.isExceeded && !(measure.limit == .edge && regions.first?.kind == .recolored)
-    }
+    let exceeded = measures.filter(\.isExceeded)
     let others = exceeded.filter { $0.limit != .spots }
     return others.isEmpty ? exceeded : others
   }
 
-  /// The kind of the worst region and the worst measure: `ink moved; edge 0.836 px of 0.375 allowed`.
+  /// The worst measure: `edge 0.836 px of 0.375 allowed`.
   ///
-  /// Of another color, no edge is reported: the color alone moves faint edges. Rows or columns that came or went are named first:
-  /// `28 rows inserted at y 138; all else is equal`.
+  /// Rows or columns that came or went are named first: `28 rows inserted at y 138; all else is equal`.
   public var words: String {
-    guard let displacement else { return measuredWords }
-    return displacement.words + (changedPixels == 0 ? "; all else is equal" : "; elsewhere \(measuredWords)")
-  }
-
-  private var measuredWords: String {
-    var shown = self
-    let kind = regions.first?.kind
-    if kind == .recolored { shown.measures.removeAll { $0.limit == .edge } }
-    return [kind?.words, shown.worstMeasure?.words].compactMap(\.self).joined(separator: "; ")
+    let measured = worstMeasure?.words ?? ""
+    guard let displacement else { return measured }
+    return displacement.words + (changedPixels == 0 ? "; all else is equal" : "; elsewhere \(measured)")
   }
 }

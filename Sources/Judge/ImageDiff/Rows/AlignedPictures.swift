@@ -48,8 +48,7 @@ extension Displacement {
     var rest = difference
     rest.displacement = nil
     rest.regions = difference.regions.map { region in
-      Region(
-        box: aligned(region.box, lacking: .removed), kind: region.kind, severity: region.severity)
+      Region(box: aligned(region.box, lacking: .removed), severity: region.severity)
     }
     var picture = AssayImageDiff.diffImage(
       reference: first, candidate: second, comparison: .different(rest))
@@ -61,11 +60,11 @@ extension Displacement {
 extension Bitmap {
   /// Hatches a band in the color of added or missing ink, on a color or on what is there.
   fileprivate mutating func hatch(_ box: PixelRect, for band: Displacement.Band, on ground: Color? = nil) {
-    let kind: Region.Kind = band.kind == .inserted ? .added : .missing
+    let color = (band.kind == .inserted ? DifferenceColor.candidate : .reference).color
     for y in box.y..<box.bottom {
       for x in box.x..<box.right {
         if (x + y) % 8 < 4 {
-          self[x, y] = kind.color
+          self[x, y] = color
         } else if let ground {
           self[x, y] = ground
         }

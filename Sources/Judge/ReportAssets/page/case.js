@@ -23,7 +23,7 @@ function drawCase(one) {
   drawStage();
 }
 
-/** What a person sees, in one sentence; the messages with their numbers are folded if there is such a sentence. */
+/** What a person sees: what the facts say, then the statements about the pictures; messages with their numbers are folded. */
 function messagesPart(one) {
   const paragraphs = (one.messages ?? []).slice(0, 50).map((message, index) => {
     const cause = one.causes?.[index];
@@ -32,30 +32,15 @@ function messagesPart(one) {
   if (one.measured && !one.messages[0].includes(one.measured)) paragraphs.push(make("p", { class: "faint" }, one.measured));
   if (one.messages?.length > 50) paragraphs.push(more(one.messages.length - 50));
   const broken = one.causes?.indexOf("expectation") ?? -1;
-  const shown = one.seen
-    ? [make("p", { class: "seen" }, capitalized(one.seen), swatches(one), placeWords(one)), broken < 0 ? null : paragraphs.splice(broken, 1)] : paragraphs.splice(0, 2);
+  const statements = statementsPart(one);
+  const isSaid = one.seen !== undefined || (statements !== null && ["raster", "color", "size"].includes(one.causes?.[0]));
+  const said = isSaid
+    ? [one.seen ? make("p", { class: "seen" }, capitalized(one.seen)) : null, statements, broken < 0 ? null : paragraphs.splice(broken, 1)]
+    : [paragraphs.splice(0, 2), statements];
+  const shown = said.flat().filter((part) => part !== null);
   return make("div", { class: "messages scroll", tabindex: "0", role: "group", "aria-label": "What changed" },
     shown.length > 0 ? shown : one.summary ?? [],
-    paragraphs.length > 0 ? make("details", {}, make("summary", {}, one.seen ? "Numbers" : `${grouped(paragraphs.length)} more`), paragraphs) : null);
-}
-
-/** Where a case changed, and how far its edges moved: `66×32 px at (24, 18), up to 1.2 px`. */
-function placeWords({ regions, regionCount, measures }) {
-  if (!regions?.length) return null;
-  const [x, y, width, height, kind, place] = regions[0];
-  const edge = kind === "recolored" ? 0 : measures?.find(([limit]) => limit === "edge")?.[1] ?? 0;
-  return make("span", { class: "where" }, place ?? `${width}×${height} px at (${x}, ${y})`,
-    regionCount > 1 ? ` and ${counted(regionCount - 1, "other place")}` : "",
-    edge >= 2 ? ", by 2 px or more" : edge > 0 ? `, up to ${short(Number(edge.toPrecision(2)))} px` : "");
-}
-
-/** The first colors that changed, each as it was and as it is. */
-function swatches(one) {
-  return (one.colors ?? []).map((pair) => make("span", { class: "recoloring" }, pair.map((color, side) => {
-    const swatch = make("span", { class: "swatch filled", title: color, role: "img", "aria-label": `${sideNames[side]}: ${color}` });
-    swatch.style.backgroundColor = color;
-    return swatch;
-  })));
+    paragraphs.length > 0 ? make("details", {}, make("summary", {}, isSaid ? "Numbers" : `${grouped(paragraphs.length)} more`), paragraphs) : null);
 }
 
 /** The last accepted pictures of the golden, the newest first, cut to what changes now. */

@@ -13,7 +13,7 @@ function defaultVerdicts() {
 /** Whether a word occurs in what the page says about a case or in its scenario, whose first lines name behaviors and texts. */
 function hasWord(one, word) {
   one.searched ??= [
-    one.name, verdictOf(one).words, ...(one.causes ?? []), ...(one.messages ?? []),
+    one.name, verdictOf(one).words, ...(one.causes ?? []), ...(one.messages ?? []), ...(one.changes ?? []).map(([words]) => words),
     one.measured ?? "", ...(one.behaviors ?? []), ...(one.equals ?? []), ...(one.facts ?? []).flat(), one.summary ?? "", one.location ?? "",
   ].join("\n").toLowerCase();
   if (one.searched.includes(word)) return true;

@@ -53,13 +53,13 @@ function countOfGroup(group) {
   return counted(group.members.length, group.pictures ? "picture" : "case") + (written > 0 ? `, ${grouped(written)} written` : "");
 }
 
-/** Examples from a group: cases that differ in the kind and size of their first region, those with two pictures first. */
+/** Examples from a group: cases that differ in what happened and in the size of their first region, those with two pictures first. */
 function examplesOf(members, count) {
   const shown = members.filter(hasPictures);
   const looks = new Map();
   for (const one of [...shown.filter((one) => one.candidate !== undefined && one.reference !== undefined), ...shown]) {
-    const [, , width = 0, height = 0, kind] = one.regions?.[0] ?? [];
-    const look = [kind, Math.round(Math.log2(width * height + 1) / 2), one.group].join(" ");
+    const [, , width = 0, height = 0] = one.regions?.[0] ?? [];
+    const look = [one.changes?.[0][2], Math.round(Math.log2(width * height + 1) / 2), one.group].join(" ");
     if (!looks.has(look)) looks.set(look, one);
     if (looks.size === count) break;
   }

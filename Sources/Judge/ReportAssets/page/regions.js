@@ -23,7 +23,7 @@ function regionWords() {
   if (region === null) return "";
   const [x, y, width, height, kind, place] = region;
   const rest = regionCount > regions.length ? `, ${grouped(regionCount)} in all` : "";
-  return `Region ${view.region + 1} of ${grouped(regions.length)}${rest}: ${kind}, ${place ?? `${width}×${height} at (${x}, ${y})`}`;
+  return `Region ${view.region + 1} of ${grouped(regions.length)}${rest}: ${kind ? `${kind}, ` : ""}${place ?? `${width}×${height} at (${x}, ${y})`}`;
 }
 
 const MAP = { width: 220, height: 84 };
@@ -68,7 +68,7 @@ function showLargestRegion() {
 function diffLegend(one) {
   if (one.diff === undefined) return null;
   const present = new Set((one.regions ?? []).map((region) => region[4]));
-  const colors = data.kinds.filter(([words]) => present.has(words) || words === data.kinds.at(-1)[0]);
+  const colors = data.kinds.filter(([words, , isBand]) => !isBand || present.has(words));
   return make("p", { class: "legend" }, make("span", { class: "faint" }, "Difference:"), colors.map(([words, color]) => {
     const swatch = make("span", { class: "swatch filled", "aria-hidden": "true" });
     swatch.style.backgroundColor = color;

@@ -44,6 +44,9 @@ function outliersOf(members) {
 /** What a person sees first in a case: `lines are taller by 1 point`. */
 const mainChange = (one) => (one.seen ?? one.messages[0]).split(/; |: /)[0];
 
+/** Whether things only took other colors. */
+const isRecolored = (one) => one.changes?.every(([, follows, kind]) => follows || kind === "recolored") ?? false;
+
 const measureOf = (one, name) => one.measures?.find(([limit]) => limit === name)?.[1] ?? 0;
 
 /** The sizes of two pictures, such as `60×20`; null if they are the same. */
@@ -51,7 +54,7 @@ const sizesOf = ({ sizes, changed, reference, candidate }) => sizes
   ?? (changed === undefined ? { reference: data.pictures[reference].join("×"), candidate: data.pictures[candidate].join("×") } : null);
 
 /** How far the edges of a case moved, in pixels; more than two cannot be told apart, nor edges of a picture of another size. */
-const movedBy = (one) => (sizesOf(one) ? 2 : one.regions?.[0]?.[4] === "recolored" ? 0 : Math.min(2, measureOf(one, "edge")));
+const movedBy = (one) => (sizesOf(one) ? 2 : isRecolored(one) ? 0 : Math.min(2, measureOf(one, "edge")));
 
 /** How far the colors of a case are apart if its edges are where they were. */
 const recoloredBy = (one) => (movedBy(one) > 0 ? 0 : measureOf(one, "color"));

@@ -30,8 +30,8 @@ function currentMode() {
 const prefersStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** What moved or has another size is seen best when it blinks; everything else side by side. */
-function openingMode({ regions }) {
-  const isMove = ["moved", "resized"].includes(regions?.[0][4]);
+function openingMode({ changes }) {
+  const isMove = ["moved", "resized"].includes(changes?.[0][2]);
   return isMove && !prefersStill.matches ? "blink" : "side";
 }
 
@@ -157,7 +157,7 @@ function flickAll(isOther) {
 function frame(sheet, kinds = ["reference", "candidate"]) {
   if (stage.outlines) sheet.append(...outlines());
   if (stage.guides) for (const kind of kinds) drawGuides(sheet, kind, kinds.length > 1);
-  return make("div", { class: "frame", tabindex: "0", role: "group", "aria-label": "Picture, scrollable" }, sheet);
+  return make("div", { class: "frame", tabindex: "0", role: "group", "aria-label": "Picture, scrollable", "data-kinds": kinds.join(" ") }, sheet);
 }
 
 /** An image element that is scaled by the zoom. */

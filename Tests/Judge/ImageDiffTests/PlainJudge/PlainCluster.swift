@@ -131,8 +131,6 @@ struct PlainCluster {
       places.isEmpty
       ? PixelRect(x: left, y: top, width: max(right - left, 1), height: max(bottom - top, 1))
       : PlainGroups.box(of: places, width: reference.width)
-    let kind = PlainKind.kind(tight, reference, candidate)
-    let isMotion = kind == .recolored && colors <= 1 && edges > colors
-    return Region(box: tight, kind: isMotion ? .moved : kind, severity: max(colors, edges))
+    return Region(box: tight, severity: max(colors, edges))
   }
 }

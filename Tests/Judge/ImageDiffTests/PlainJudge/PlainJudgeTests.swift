@@ -87,7 +87,7 @@ import Testing
   private func listed(_ regions: [Region]) -> [String] {
     regions.map { region in
       let (box, isOver) = (region.box, region.severity > 1 ? "over" : "within")
-      return "\(box.y) \(box.x) \(box.width)×\(box.height) \(region.kind) \(isOver)"
+      return "\(box.y) \(box.x) \(box.width)×\(box.height) \(isOver)"
     }.sorted()
   }
 }
