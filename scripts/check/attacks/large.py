@@ -130,7 +130,7 @@ def lists_as_large_as_they_may_be(place):
     place.run("accept", "--from", "d.json")
     place.write("b/manifest.json", numbers(32 << 20, '{"assay": "bundle", "version": 3, "cases": ['))
     place.run("merge", "b", saying="damaged")
-    place.write(".build/assay/results.jsonl", numbers(32 << 20, '{"schema": 1, "groups": ['))
+    place.write(".build/assay/results.jsonl", numbers(32 << 20, '{"schema": 2, "groups": ['))
     place.run("accept", "0123abcd")
     place.write("Goldens/.journal", ("assay journal 2\ncommitting\nmade 1 0 2\n" + "write a\n" * (8 << 20))[:64 << 20])
     place.run("accept", "labels/one")
