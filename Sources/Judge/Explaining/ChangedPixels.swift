@@ -101,6 +101,31 @@ struct ChangedPixels {
     return Double((gained - lost) / ink) * 100
   }
 
+  /// The colors of the ink, where each color became one other color, and the ink itself is among them.
+  ///
+  /// Another coverage of edges changes colors in the same way, but not that of the ink: the farthest from the ground.
+  var recoloredInk: Change.Amount? {
+    guard let box, !places.isEmpty else { return nil }
+    var colors: [UInt32: [UInt32: Int]] = [:]
+    for place in places {
+      colors[old[place.x, place.y], default: [:]][new[place.x, place.y], default: 0] += 1
+    }
+    let strays = colors.values.reduce(0) { $0 + $1.values.reduce(0, +) - ($1.values.max() ?? 0) }
+    let ground = ground
+    let far = colors.keys.max { (Ink($0).distance(ground), $0) < (Ink($1).distance(ground), $1) }
+    guard let far, strays * 50 <= places.count, let new = colors[far]?.max(by: { $0.value < $1.value })?.key
+    else { return nil }
+    // Two colors that changed places moved.
+    guard colors[new] == nil, Ink(new).distance(ground) > 0 else { return nil }
+    let most = Ink(far).distance(ground)
+    for y in box.y..<box.bottom {
+      for x in box.x..<box.right where colors[old[x, y]] == nil {
+        if Ink(old[x, y]).distance(ground) > most { return nil }
+      }
+    }
+    return .colors(old: Color(pixel: far), new: Color(pixel: new))
+  }
+
   /// Whether the ink has another tone on the same ground, so that more or less of it explains nothing.
   var isOfAnotherTone: Bool {
     let ground = ground

@@ -26,12 +26,32 @@ extension Explanation {
       changes = UntoldPixels(old, new, told: [], rounding: pixels.rounding).changes
       return
     }
+    var (found, told) = Explanation.changes(from: before, to: after, rounding: pixels.rounding)
+    // Where nothing differs by more than rounding, only colors can.
+    let colors = found.filter { $0.kind == .recolored }
+    if pixels.rounding == 0, !colors.isEmpty {
+      changes = Consequences(of: colors).changes
+    } else if old.box == new.box, let moved = Explanation.movement(in: found, pixels) {
+      changes = Consequences(of: moved).changes
+    } else if isOneLabel, old.box == new.box, let change = Explanation.change(ofAll: pixels, found) {
+      changes = [change]
+    } else {
+      found += UntoldPixels(old, new, told: found, and: told, rounding: pixels.rounding).changes
+      changes = Consequences(of: found).changes
+    }
+  }
+
+  /// What happened to each thing, and the boxes of ink for which that is said.
+  private static func changes(
+    from before: PictureThings, to after: PictureThings, rounding: Int
+  ) -> (found: [Change], told: [PixelRect]) {
+    let (old, new) = (before.grid, after.grid)
     let pairing = Pairing(before, after)
     var found: [Change] = []
     for (one, two) in pairing.areas { found += AreaComparison(one, two, in: (before, after)).changes }
     var told: [PixelRect] = []
     for (one, two) in pairing.inks {
-      let changes = InkComparison(one, two, in: (old, new), rounding: pixels.rounding).changes
+      let changes = InkComparison(one, two, in: (old, new), rounding: rounding).changes
       found += changes
       if !changes.isEmpty { told += [one.box, two.box] }
     }
@@ -45,30 +65,27 @@ extension Explanation {
       return Change(
         kind: .added, thing: $0.thing.kind, amount: size, places: [.init(before: nil, after: $0.box)])
     }
-    if old.box == new.box, let moved = Explanation.movement(in: found, pixels) {
-      changes = Consequences(of: moved).changes
-    } else if isOneLabel, old.box == new.box, let change = Explanation.change(ofAll: pixels, found) {
-      changes = [change]
-    } else {
-      found += UntoldPixels(old, new, told: found, and: told, rounding: pixels.rounding).changes
-      changes = Consequences(of: found).changes
-    }
+    return (found, told)
   }
 
   /// What happened to everything that changed alike; nil where it changed in several ways.
   private static func change(ofAll pixels: ChangedPixels, _ found: [Change]) -> Change? {
-    guard let box = pixels.box, !found.contains(where: { $0.kind == .recolored }) else { return nil }
+    if !found.isEmpty, found.allSatisfy({ $0.kind == .recolored }) { return nil }
+    let places = UntoldPixels(pixels.old, pixels.new, told: [], rounding: pixels.rounding).changes
+      .flatMap(\.places)
+    guard !places.isEmpty else { return nil }
     func change(_ kind: Change.Kind, _ amount: Change.Amount) -> Change {
       let thing = found.max { $0.box.area < $1.box.area }?.thing ?? .figure
-      return Change(kind: kind, thing: thing, amount: amount, places: [.init(before: box, after: box)])
+      return Change(kind: kind, thing: thing, amount: amount, places: places)
     }
     if let way = pixels.shift(strays: 0.15) {
       return change(.moved, .shift(x: Double(way.x), y: Double(way.y)))
     }
+    if let ink = pixels.recoloredInk { return change(.recolored, ink) }
     if let growth = pixels.growth(on: pixels.ground), abs(growth) <= 100 {
       return change(.weight, .percent((growth * 100).rounded() / 100))
     }
-    if let softness = pixels.softness, abs(softness) >= 5 {
+    if !found.contains(where: { $0.kind == .moved }), let softness = pixels.softness, abs(softness) >= 5 {
       return change(.softened, .percent(softness.tenths))
     }
     return nil

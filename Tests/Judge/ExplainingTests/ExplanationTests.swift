@@ -10,6 +10,28 @@ import Testing
     #expect(Explanation(from: picture, to: picture).changes.isEmpty)
   }
 
+  /// A label is drawn exactly, so that a color one level off is another color.
+  @Test func aColorOneLevelOffIsSaid() {
+    let red = Color(red: 1, green: 0, blue: 0)
+    let found = Explanation(
+      from: Drawing.of { $0.write("CABLE", x: 10, y: 20) },
+      to: Drawing.of { $0.write("CABLE", x: 10, y: 20, red) })
+    #expect(found.changes.map(\.kind) == [.recolored])
+    #expect(found.changes.first?.amount == .colors(old: .black, new: red))
+  }
+
+  /// In a label, one cause is likelier than several: the box behind a text moved with it.
+  @Test func oneShiftOfALabelIsOneChange() {
+    func label(_ x: Int) -> Bitmap {
+      Drawing.of {
+        $0.fill(PixelRect(x, 10, width: 80, height: 40), .slate, radius: 6)
+        $0.write("CAB", x: Double(x + 10), y: 20)
+      }
+    }
+    let found = Explanation(from: label(10), to: label(12), isOneLabel: true).changes
+    #expect(found.map(\.kind) == [.moved] && found.first?.amount == .shift(x: 2, y: 0))
+  }
+
   /// Where no things can be told apart, the place is said, and no cause.
   @Test func noiseIsOnlyChanged() {
     let found = Explanation(from: noise(1), to: noise(2)).changes

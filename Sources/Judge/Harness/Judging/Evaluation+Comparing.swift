@@ -90,7 +90,8 @@ extension Evaluation {
     case .identical: break
     case .tolerated where !isStrict && factDifferences.isEmpty: break
     case .tolerated, .different, .sizeMismatch:
-      explanation = Explanation(from: references[nearest].bitmap, to: candidate)
+      let isOneLabel = !subject.guides(golden.record.facts).isEmpty
+      explanation = Explanation(from: references[nearest].bitmap, to: candidate, isOneLabel: isOneLabel)
     }
   }
 

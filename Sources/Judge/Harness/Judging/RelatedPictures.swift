@@ -111,7 +111,10 @@ struct RelatedPictures {
     (judged.referenceGuides, judged.candidateGuides) = (
       other.guides(first.facts), subject.guides(second.facts)
     )
-    judged.explanation = comparison == .identical ? nil : Explanation(from: reference, to: candidate)
+    if comparison != .identical {
+      let isOneLabel = !judged.referenceGuides.isEmpty
+      judged.explanation = Explanation(from: reference, to: candidate, isOneLabel: isOneLabel)
+    }
     switch comparison {
     case .different(let difference) where difference.displacement != nil:
       judged.remarks.append(difference.words)
