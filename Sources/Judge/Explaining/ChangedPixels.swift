@@ -24,22 +24,30 @@ struct ChangedPixels {
     (self.old, self.new) = (old, new)
     let whole = old.box.intersection(new.box)
     let part = part?.intersection(whole) ?? whole
-    var (changed, box, most) = ([SIMD2<Int>](), PixelRect?.none, 0)
+    func levels(_ x: Int, _ y: Int) -> Int {
+      old[x, y] == new[x, y] ? 0 : Color(pixel: old[x, y]).levels(to: Color(pixel: new[x, y]))
+    }
+    // Those that differ by little are counted apart, because they count only where there are no others.
+    var (counts, boxes) = ([0, 0], [PixelRect?](repeating: nil, count: 2))
     for y in part.y..<part.bottom {
       for x in part.x..<part.right where old[x, y] != new[x, y] {
-        let levels = Color(pixel: old[x, y]).levels(to: Color(pixel: new[x, y]))
-        if most <= 2, levels > 2 { (changed, box) = ([], nil) }
-        most = max(most, levels)
-        if most > 2, levels <= 2 { continue }
-        changed.append(SIMD2(x, y))
+        let kind = levels(x, y) > 2 ? 1 : 0
         let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
-        box = box?.union(pixel) ?? pixel
+        counts[kind] += 1
+        boxes[kind] = boxes[kind]?.union(pixel) ?? pixel
       }
     }
-    rounding = most > 2 ? 2 : 0
-    let count = min(changed.count, ChangedPixels.sample)
-    places = (0..<count).map { changed[$0 * changed.count / count] }
-    self.box = box
+    let kind = counts[1] > 0 ? 1 : 0
+    (rounding, box) = (kind * 2, boxes[kind])
+    let step = max(1, (counts[kind] + ChangedPixels.sample - 1) / ChangedPixels.sample)
+    var (sampled, number) = ([SIMD2<Int>](), 0)
+    for y in part.y..<part.bottom where counts[kind] > 0 {
+      for x in part.x..<part.right where old[x, y] != new[x, y] && levels(x, y) > kind * 2 {
+        if number % step == 0 { sampled.append(SIMD2(x, y)) }
+        number += 1
+      }
+    }
+    places = sampled
   }
 
   /// By how many whole pixels all that changed moved; nil where no shift explains it.

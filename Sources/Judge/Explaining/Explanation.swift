@@ -13,6 +13,9 @@ public struct Explanation: Codable, Hashable, Sendable {
 }
 
 extension Explanation {
+  /// The largest picture in which things are looked for, in bytes; of larger ones it is only said that they changed.
+  private static let largest = 1 << 27
+
   /// Explains what changed between two pictures, which may differ in size.
   ///
   /// Finds the things in both pictures, pairs them, says what happened to each pair, tells origins from consequences, and leaves
@@ -20,6 +23,11 @@ extension Explanation {
   ///
   /// - Parameter isOneLabel: Whether the pictures show a single label, in which one cause is likelier than several.
   public init(from reference: Bitmap, to candidate: Bitmap, isOneLabel: Bool = false) {
+    guard max(reference.bytes.count, candidate.bytes.count) <= Explanation.largest else {
+      let whole = PixelRect(x: 0, y: 0, width: candidate.width, height: candidate.height)
+      changes = [Change(kind: .changed, thing: .figure, places: [.init(before: whole, after: whole)])]
+      return
+    }
     let (old, new) = (PixelGrid(reference), PixelGrid(candidate))
     let pixels = ChangedPixels(old, new)
     guard let before = PictureThings(old), let after = PictureThings(new) else {
