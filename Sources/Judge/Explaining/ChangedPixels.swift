@@ -30,11 +30,16 @@ struct ChangedPixels {
     // Those that differ by little are counted apart, because they count only where there are no others.
     var (counts, boxes) = ([0, 0], [PixelRect?](repeating: nil, count: 2))
     for y in part.y..<part.bottom {
-      for x in part.x..<part.right where old[x, y] != new[x, y] {
-        let kind = levels(x, y) > 2 ? 1 : 0
-        let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
-        counts[kind] += 1
-        boxes[kind] = boxes[kind]?.union(pixel) ?? pixel
+      for kind in 0...1 {
+        var (count, left, right) = (0, 0, 0)
+        for x in part.x..<part.right where old[x, y] != new[x, y] && (levels(x, y) > 2) == (kind == 1) {
+          if count == 0 { left = x }
+          (count, right) = (count + 1, x + 1)
+        }
+        guard count > 0 else { continue }
+        let row = PixelRect(left, y, right, y + 1)
+        counts[kind] += count
+        boxes[kind] = boxes[kind]?.union(row) ?? row
       }
     }
     let kind = counts[1] > 0 ? 1 : 0

@@ -73,11 +73,9 @@ extension Color {
 
   /// The largest difference of any channel.
   func levels(to other: Color) -> Int {
-    let steps = [
-      Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue),
-      Int(alpha) - Int(other.alpha),
-    ]
-    return steps.map { abs($0) }.max() ?? 0
+    max(
+      max(abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green))),
+      max(abs(Int(blue) - Int(other.blue)), abs(Int(alpha) - Int(other.alpha))))
   }
 }
 
