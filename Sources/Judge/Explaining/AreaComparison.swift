@@ -71,7 +71,7 @@ struct AreaComparison {
       }
     }
     let rest = first.dropFirst(second.count) + second.dropFirst(first.count)
-    // An outline of the color of the area is seen once the area has another color.
+    // An outline that had the color of the area can be seen once the area changes color.
     let isNew = rest.allSatisfy { one in
       !changes.contains { $0.kind == .recolored && $0.isBetween(one.color) }
     }

@@ -1,11 +1,11 @@
 import AssayImaging
 import AssaySubjects
 
-/// The sides of an area, and what is around them.
+/// The sides of an area, with its outlines, shadow and corners.
 struct AreaSides {
   /// The sides, in fractions of pixels.
   private(set) var left, top, right, bottom: Double
-  /// The line around the area.
+  /// A line around the area.
   struct Outline: Hashable {
     var width: Int
     var color: Color

@@ -27,7 +27,7 @@ struct ChangedPixels {
     func levels(_ x: Int, _ y: Int) -> Int {
       old[x, y] == new[x, y] ? 0 : Color(pixel: old[x, y]).levels(to: Color(pixel: new[x, y]))
     }
-    // Those that differ by little are counted apart, because they count only where there are no others.
+    // Small differences are counted apart. They matter only if there are no large ones.
     var (counts, boxes) = ([0, 0], [PixelRect?](repeating: nil, count: 2))
     for y in part.y..<part.bottom {
       for kind in 0...1 {
@@ -126,7 +126,8 @@ struct ChangedPixels {
     let strays = colors.values.reduce(0) { $0 + $1.values.reduce(0, +) - ($1.values.max() ?? 0) }
     let ground = ground
     let far = colors.keys.max { (Ink($0).distance(ground), $0) < (Ink($1).distance(ground), $1) }
-    guard let far, strays * 50 <= places.count, let new = colors[far]?.max(by: { $0.value < $1.value })?.key
+    guard let far, strays * 50 <= places.count,
+      let new = colors[far]?.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key
     else { return nil }
     // Two colors that changed places moved.
     guard colors[new] == nil, Ink(new).distance(ground) > 0 else { return nil }

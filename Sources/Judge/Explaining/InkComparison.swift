@@ -16,8 +16,6 @@ struct InkComparison {
   static let leastScale: Float = 0.025
   /// How much more ink the letters of a bolder text have at least, as a share.
   static let bolder: Float = 0.07
-  /// Levels by which the color of ink is uncertain.
-  static let leastLevels = 2
 
   /// - Parameters:
   ///   - pictures: The pictures that hold the things.

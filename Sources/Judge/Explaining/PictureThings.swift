@@ -151,10 +151,8 @@ extension InkPieces.Piece {
   /// Whether two parts of a line are one, such as an underline with gaps for letters.
   func continues(_ other: InkPieces.Piece) -> Bool {
     box.y == other.box.y && box.height == other.box.height && isRule && other.isRule
-      && hasSameOwner(other) && max(box.x, other.box.x) - min(box.right, other.box.right) <= 16
+      && owner == other.owner && max(box.x, other.box.x) - min(box.right, other.box.right) <= 16
   }
-
-  private func hasSameOwner(_ other: InkPieces.Piece) -> Bool { owner == other.owner }
 }
 
 extension PixelGrid {
