@@ -8,7 +8,7 @@ public struct Change: Codable, Hashable, Sendable {
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// At another place. The amount is a shift.
     case moved
-    /// Another color. The amount is two colors.
+    /// A different color. The amount is the color before and after.
     case recolored
     /// Wider, narrower, higher or lower. The amount is a growth.
     case resized
@@ -68,7 +68,7 @@ public struct Change: Codable, Hashable, Sendable {
   public var amount: Amount?
   /// Where, in reading order; at least one place.
   public var places: [Place]
-  /// Whether it only follows from another change: what is below something that grew moves down.
+  /// Whether it only follows from another change: if a thing grows, things below it move down.
   public var isConsequence = false
   /// Whether it happened to things of different kinds; ``thing`` is then the kind of the first.
   public var isMixed = false

@@ -57,8 +57,8 @@ struct ChangedPixels {
 
   /// By how many whole pixels all that changed moved; nil where no shift explains it.
   ///
-  /// Each changed pixel must show what was one shift before it, and what it showed must be one shift after it, so that ink that
-  /// came or went did not move.
+  /// The new color of each changed pixel must come from one shift before it, and its old color must be one shift after it.
+  /// Ink that came or went doesn't meet both.
   ///
   /// - Parameters:
   ///   - candidates: Shifts that are tried besides the near ones.

@@ -47,7 +47,7 @@ struct BidiLevels {
 
   /// Joins the levels of the beginning of one paragraph, of a token, and of the end of another, in the direction of the first.
   ///
-  /// What is hidden between them still counts, because levels are found before a line is cut (UAX #9 3.3, 3.4). A token without
+  /// Hidden text still counts, because levels are found before a line is cut (UAX #9 3.3, 3.4). A token without
   /// direction of its own has the direction of the text on both sides, or else of the paragraph.
   init(
     _ head: BidiLevels, _ headRange: Range<Int>, token: [UInt32], _ tail: BidiLevels, _ tailRange: Range<Int>,

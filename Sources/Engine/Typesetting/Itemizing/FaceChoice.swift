@@ -22,7 +22,7 @@ struct FaceChoice {
     return face(for: paragraph.scalars[range], after: previous)
   }
 
-  /// The faces of the scalars of a cluster that its own face lacks and that another face has, by their places in the paragraph.
+  /// For each scalar of a cluster that its own face lacks, another face that has it, by the scalar's place in the paragraph.
   func lenders(to face: Int, for range: Range<Int>, of paragraph: TextParagraph) -> [Int: Int] {
     let scalars = paragraph.scalars[range]
     let own = faces[face].shapingFont

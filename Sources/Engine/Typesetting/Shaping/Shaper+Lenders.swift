@@ -1,6 +1,6 @@
 /// Shapes clusters that no face of the font has as a whole.
 extension Shaper {
-  /// Shapes scalars of an item; those that its face lacks are shaped with the faces that have them.
+  /// Shapes scalars of an item, and those that its face lacks with other faces.
   func shapeWithLenders(_ item: TextItem, _ part: Range<Int>, window: Range<Int>) -> [ShapedGlyph] {
     var changed = scalars
     // U+034F shows nothing, and lets the marks after it stay with their base.
@@ -39,9 +39,9 @@ extension Shaper {
     return runs
   }
 
-  /// The glyphs of scalars of one cluster in another face of the font, in units of the item's face.
+  /// Shapes scalars of one cluster with another face of the font; returns glyphs in units of the item's face.
   ///
-  /// The ink of marks is centered on their origin, because their base is of another face.
+  /// Marks are centered on their origin, because their base comes from a different face.
   private func glyphs(of part: Range<Int>, by lender: Int, for item: TextItem) -> [ShapedGlyph] {
     let face = item.attributes.value.font.faces[lender]
     func scaled(_ units: Int) -> Int { units.scaled(by: item.face.unitsPerEm, over: face.unitsPerEm) }
