@@ -183,7 +183,8 @@ import Testing
     spotted[48, 10] = .gray(140)
     let found = try #require(difference(gray, spotted))
     // No motion explains a single pixel, and the squares of three channels are a share of 110 levels squared.
-    let severities = [144.0, 64].map { $0 * (3 * 2.2 / (110 * 110) / 0.375) }
+    let share: Double = 3 * 2.2 / (110 * 110) / 0.375
+    let severities = [144 * share, 64 * share]
     #expect(zip(found.regions, severities).allSatisfy { abs($0.severity - $1) < 0.0001 })
     #expect(
       found.regions.map(\.box) == [

@@ -63,14 +63,14 @@ struct CaseViewTests {
     verification.invocation = Invocation(options: ["--goldens 'be fore'"])
     let lines = try await Browser.drive(
       report: await HTMLReport.page(for: verification),
-      script: names.map { name in
-        "await openCase(encodeURIComponent(`\(name.replacing("`", with: "\\`").replacing("$", with: "\\$"))`)); "
-          + #"log(texts(".what-to-do code").join("\n"));"#
+      script: names.map { name -> String in
+        let literal = name.replacing("`", with: "\\`").replacing("$", with: "\\$")
+        return #"await openCase(encodeURIComponent(`\#(literal)`)); log(texts(".what-to-do code").join("\n"));"#
       }.joined(separator: "\n"))
-    let expected = names.flatMap { name in
-      (name == "-x" ? ["verify"] : ["accept", "verify"]).map {
-        "assay \($0) --goldens 'be fore' \(SubjectName(name)?.argument ?? "")"
-      }
+    let expected = names.flatMap { name -> [String] in
+      let argument = SubjectName(name)?.argument ?? ""
+      let commands = name == "-x" ? ["verify"] : ["accept", "verify"]
+      return commands.map { "assay \($0) --goldens 'be fore' \(argument)" }
     }
     #expect(lines.flatMap { $0.split(separator: "\n").map(String.init) } == expected)
   }
