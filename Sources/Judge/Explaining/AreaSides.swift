@@ -106,9 +106,8 @@ struct AreaSides {
       let (own, behind) = (Ink(profile[start]), Ink(profile[start + width]))
       guard own.distance(inside) > 6, own.distance(ground) > 3, own.distance(behind) > 3 else { break }
       // A pixel between two colors belongs to both.
-      let whole = inside - behind
-      let part = (own - behind).dot(whole) / max(whole.dot(whole), 1)
-      if width > 1 || part <= 0.05 || part >= 0.95 || own.distance(behind + whole * part) >= 8 {
+      let part = own.part(of: inside, on: behind)
+      if width > 1 || part.map({ $0 <= 0.05 || $0 >= 0.95 }) ?? true {
         outlines.append(Outline(width: width, color: color))
       } else if outlines.isEmpty {
         break
@@ -122,10 +121,7 @@ struct AreaSides {
   private static func fraction(_ profiles: [[UInt32]], _ area: Ink) -> Double {
     let parts = profiles.compactMap { profile -> Double? in
       guard profile.count >= 2 else { return nil }
-      let (own, behind) = (Ink(profile[0]), Ink(profile[1]))
-      let whole = area - behind
-      let part = (own - behind).dot(whole) / max(whole.dot(whole), 1)
-      return own.distance(behind + whole * part) < 8 ? Double(max(0, min(1, part))) : nil
+      return Ink(profile[0]).part(of: area, on: Ink(profile[1])).map { Double(max(0, min(1, $0))) }
     }.sorted()
     return parts.isEmpty ? 0 : parts[parts.count / 2]
   }
@@ -165,5 +161,14 @@ struct AreaSides {
       return sum
     }
     return (Double(missing.max() ?? 0) / 0.2146).squareRoot()
+  }
+}
+
+extension Ink {
+  /// How much of a pixel between two colors belongs to one of them; nil where it isn't between them.
+  fileprivate func part(of color: Ink, on ground: Ink) -> Float? {
+    let whole = color - ground
+    let part = (self - ground).dot(whole) / Swift.max(whole.dot(whole), 1)
+    return distance(ground + whole * part) < 8 ? part : nil
   }
 }

@@ -182,15 +182,7 @@ struct ChangedPixels {
 
   /// The most frequent color around the changed pixels.
   var ground: Ink {
-    guard let box else { return .zero }
-    let around = box.grown(by: 2).intersection(old.box)
-    var counts: [UInt32: Int] = [:]
-    for y in around.y..<around.bottom {
-      let isSide = y == around.y || y == around.bottom - 1
-      for x in around.x..<around.right where isSide || x == around.x || x == around.right - 1 {
-        counts[old[x, y], default: 0] += 1
-      }
-    }
-    return Ink(counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0)
+    let around = box?.grown(by: 2).intersection(old.box)
+    return around.map { Ink(old.mostFrequentPixel(along: $0) ?? 0) } ?? .zero
   }
 }

@@ -109,8 +109,8 @@ extension Guide.Kind {
 extension Guide {
   /// The size of the part of a box that is in it, or no farther from it than a margin.
   fileprivate func overlap(with box: PixelRect, margin: Double) -> Double {
-    let width = min(Double(box.x + box.width), x + self.width + margin) - max(Double(box.x), x - margin)
-    let height = min(Double(box.y + box.height), y + self.height + margin) - max(Double(box.y), y - margin)
+    let width = min(Double(box.right), x + self.width + margin) - max(Double(box.x), x - margin)
+    let height = min(Double(box.bottom), y + self.height + margin) - max(Double(box.y), y - margin)
     return max(0, width) * max(0, height)
   }
 }

@@ -91,7 +91,7 @@ struct PictureThings {
     let area = areas[number]
     let outer = rim.reduce(area.box) { $0.union(pieces[$1].box) }
     let color = Color(pixel: area.pixel)
-    let around = grid.mostFrequentColor(around: outer, where: areaOwners)
+    let around = areaColor(around: outer)
     let thing = Thing(kind: .area, box: area.box, color: color, ground: around ?? color)
     return Found(
       thing: thing, pieces: rim, area: Int32(number), isRectangle: area.isRectangle, outerBox: outer)
@@ -100,11 +100,16 @@ struct PictureThings {
   private func found(_ group: [Int]) -> Found {
     let box = group.dropFirst().reduce(pieces[group[0]].box) { $0.union(pieces[$1].box) }
     let main = group.max { pieces[$0].contrast < pieces[$1].contrast } ?? group[0]
-    let ground = grid.mostFrequentColor(around: box, where: areaOwners) ?? Color(pixel: pieces[main].ground)
+    let ground = areaColor(around: box) ?? Color(pixel: pieces[main].ground)
     let kind: Thing.Kind =
       group.allSatisfy { pieces[$0].isRule } || box.isThin ? .rule : group.count > 1 ? .text : .figure
     let thing = Thing(kind: kind, box: box, color: Color(pixel: pieces[main].pixel), ground: ground)
     return Found(thing: thing, pieces: group, outerBox: box)
+  }
+
+  /// The most frequent color of areas around a box; nil where there is none.
+  private func areaColor(around box: PixelRect) -> Color? {
+    grid.mostFrequentPixel(along: box.grown(by: 1)) { areaOwners[$0] >= 0 }.map { Color(pixel: $0) }
   }
 
   /// Gathers pieces into rows of letters, and rules into longer rules.
@@ -152,25 +157,5 @@ extension InkPieces.Piece {
   func continues(_ other: InkPieces.Piece) -> Bool {
     box.y == other.box.y && box.height == other.box.height && isRule && other.isRule
       && owner == other.owner && max(box.x, other.box.x) - min(box.right, other.box.right) <= 16
-  }
-}
-
-extension PixelGrid {
-  /// The most frequent color of areas along a box; nil where there is none.
-  func mostFrequentColor(around box: PixelRect, where owners: [Int32]) -> Color? {
-    var counts: [UInt32: Int] = [:]
-    func count(_ x: Int, _ y: Int) {
-      guard x >= 0, y >= 0, x < width, y < height, owners[y * width + x] >= 0 else { return }
-      counts[self[x, y], default: 0] += 1
-    }
-    for x in box.x - 1...box.right {
-      count(x, box.y - 1)
-      count(x, box.bottom)
-    }
-    for y in box.y..<box.bottom {
-      count(box.x - 1, y)
-      count(box.right, y)
-    }
-    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }.map { Color(pixel: $0.key) }
   }
 }

@@ -38,6 +38,23 @@ struct PixelGrid {
   }
 }
 
+extension PixelGrid {
+  /// The most frequent pixel along the inside of a box's sides; nil where none counts.
+  ///
+  /// - Parameter counts: Whether a pixel counts, by its place among ``pixels``.
+  func mostFrequentPixel(along box: PixelRect, where counts: (Int) -> Bool = { _ in true }) -> UInt32? {
+    var found: [UInt32: Int] = [:]
+    for y in max(0, box.y)..<max(0, min(height, box.bottom)) {
+      let isSide = y == box.y || y == box.bottom - 1
+      for x in stride(from: box.x, to: box.right, by: isSide ? 1 : max(1, box.width - 1))
+      where 0..<width ~= x && counts(y * width + x) {
+        found[self[x, y], default: 0] += 1
+      }
+    }
+    return found.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
+  }
+}
+
 /// A pixel as a vector: red, green and blue multiplied by alpha, and alpha; each 0…255.
 ///
 /// Ink that covers a part of a pixel is on the straight line between ground and ink, transparent or not.
@@ -80,37 +97,10 @@ extension Color {
 }
 
 extension PixelRect {
-  var right: Int { x + width }
-  var bottom: Int { y + height }
-  var area: Int { width * height }
   /// Whether it is as long and thin as a line.
   var isThin: Bool {
     min(width, height) <= 4 && max(width, height) >= 16 && max(width, height) >= 6 * min(width, height)
   }
-
-  init(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) {
-    self.init(x: left, y: top, width: right - left, height: bottom - top)
-  }
-
-  func contains(_ other: PixelRect) -> Bool {
-    other.x >= x && other.y >= y && other.right <= right && other.bottom <= bottom
-  }
-
-  func grown(by margin: Int) -> PixelRect {
-    PixelRect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
-  }
-
-  func union(_ other: PixelRect) -> PixelRect {
-    PixelRect(min(x, other.x), min(y, other.y), max(right, other.right), max(bottom, other.bottom))
-  }
-
-  /// The part that both have; of no size where they are apart.
-  func intersection(_ other: PixelRect) -> PixelRect {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    return PixelRect(left, top, max(left, min(right, other.right)), max(top, min(bottom, other.bottom)))
-  }
-
-  func overlaps(_ other: PixelRect) -> Bool { intersection(other).area > 0 }
 
   /// The area of both as a share of the area of either.
   func likeness(_ other: PixelRect) -> Double {

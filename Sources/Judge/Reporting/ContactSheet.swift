@@ -82,8 +82,7 @@ extension Bitmap {
   /// A part of the picture, of which each pixel becomes a square; pixels outside the picture are clear.
   package func magnified(_ part: PixelRect, by zoom: Int) -> Bitmap {
     self.part(
-      part.x..<part.x + part.width, part.y..<part.y + part.height, width: part.width * zoom,
-      height: part.height * zoom)
+      part.x..<part.right, part.y..<part.bottom, width: part.width * zoom, height: part.height * zoom)
   }
 }
 

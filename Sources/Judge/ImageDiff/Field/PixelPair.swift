@@ -1,4 +1,4 @@
-package import AssaySubjects
+import AssaySubjects
 import AssaySystem
 
 /// The pixels of two pictures of one size, borrowed for a comparison; each pixel is its four bytes as one number.
@@ -37,42 +37,5 @@ struct PixelPair {
       (top, bottom) = (min(top, y), y)
     }
     return right < 0 ? box : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-  }
-}
-
-extension PixelRect {
-  /// The first column to the right of the box.
-  var right: Int { x + width }
-  /// The first row below the box.
-  var bottom: Int { y + height }
-
-  /// Whether two boxes share a pixel.
-  func overlaps(_ other: PixelRect) -> Bool {
-    x < other.right && other.x < right && y < other.bottom && other.y < bottom
-  }
-
-  /// The smallest box around both.
-  func union(_ other: PixelRect) -> PixelRect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return PixelRect(
-      x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
-  }
-
-  /// The part of both; without columns or rows if they do not overlap.
-  func intersection(_ other: PixelRect) -> PixelRect {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    return PixelRect(
-      x: left, y: top, width: max(min(right, other.right) - left, 0),
-      height: max(min(bottom, other.bottom) - top, 0))
-  }
-
-  /// The places of each row in a map with so many columns.
-  func rows(ofLine columns: Int) -> [Range<Int>] {
-    (y..<bottom).map { $0 * columns + x..<$0 * columns + right }
-  }
-
-  /// The box grown on all four sides.
-  package func grown(by margin: Int) -> PixelRect {
-    PixelRect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 }
