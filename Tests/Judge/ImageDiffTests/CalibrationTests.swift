@@ -38,6 +38,19 @@ import Testing
     }
   }
 
+  /// Edges between pixels become sharp or soft when they move by less than a pixel; their ink stays the same.
+  @Test(arguments: [1.0, 2, 5.4, 16, 30], [0.0625, 0.125, 0.1875])
+  func anEdgeThatBecomesSharpOrSoftIsNoOtherColor(width: Double, length: Double) throws {
+    for place in stride(from: 20.0, to: 21, by: 0.1) {
+      for shape in [Shape.box(place, 12.4, width, 40), .box(12.3, place, 60, width)] {
+        for shift in [(length, 0), (0, length), (-length, length)] {
+          let found = try #require(difference(picture(of: shape), picture(of: shape, shift: shift)))
+          #expect(found.smallestTolerance.color <= 0.6, "\(place), \(shift)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [1.5, 2, 3])
   func aLargerDisplacementMeasuresAtLeastAPixel(length: Double) throws {
     for (_, shape, _) in CalibrationTests.shapes.prefix(4) {

@@ -8,6 +8,9 @@ struct InkSteps {
   private var blue = Products()
   /// The ranges of levels.
   private(set) var ranges = LevelRanges()
+  /// The sums of levels of both pictures, and of the candidate less the reference; the fourth lane counts blocks.
+  private var levels = SIMD4<Float>()
+  private var differences = SIMD4<Float>()
 
   /// The sums of no pixel.
   init() {}
@@ -19,6 +22,27 @@ struct InkSteps {
 
   /// ΣS² of red, green and blue.
   var squares: SIMD4<Float> { Lanes.totals(red.sums, green.sums, blue.sums, SIMD4()) }
+
+  /// The mean levels of both pictures.
+  var mean: SIMD4<Float> { levels / (32 * levels.w) }
+
+  /// The sums of D by the sums of S, levels instead of steps: how much ink changed on the whole.
+  func netFactors(above ground: SIMD4<Float>) -> SIMD4<Float> {
+    let ink = levels - 32 * levels.w * ground
+    return (differences / ink).replacing(with: 1, where: ink .== 0)
+  }
+
+  /// Adds the levels of a block.
+  @inline(__always)
+  mutating func add(_ sums: BlockSums, _ block: Int) {
+    for channel in 0..<3 {
+      let place = block &+ channel &* sums.count
+      let (own, other) = (Float(sums.levels[place]), Float(sums.levels[place &+ 3 &* sums.count]))
+      levels[channel] += own + other
+      differences[channel] += other - own
+    }
+    levels.w += 1
+  }
 
   /// Adds a block of 4×4 pixels.
   @inline(__always)
@@ -54,6 +78,8 @@ struct InkSteps {
     sum.green.add(second.green)
     sum.blue.add(second.blue)
     sum.ranges = first.ranges.united(second.ranges)
+    sum.levels += second.levels
+    sum.differences += second.differences
     return sum
   }
 

@@ -5,8 +5,7 @@ import AssaySystem
 ///
 /// Where ink takes another color or fades, the candidate's steps from pixel to pixel are the reference's steps times one factor of
 /// each channel. Where ink moved or another rasterizer drew it, some steps grow and others shrink, and hardly any factor is found.
-/// The factor of a window of 32×32 pixels and the contrast of its ink give the two colors of the ink, which are compared. Their
-/// difference counts by the part of the change that the factor explains.
+/// The factor of a window of 32×32 pixels and the contrast of its ink give the two colors of the ink, which are compared.
 struct TintMeasure {
   /// Noise of two levels in each of a window's 1024 pixels, as squares of the steps of both pictures' sum: ink that is hardly more
   /// than noise changes by little.
@@ -31,7 +30,7 @@ struct TintMeasure {
     let (box, columns) = (field.box(ofCell: cell), field.cellColumns + 1)
     let first = cell / field.cellColumns * columns + cell % field.cellColumns
     let steps = groups[first] + groups[first + 1] + (groups[first + columns] + groups[first + columns + 1])
-    guard let ink = ink(steps, column: box.x - 2, row: box.y - 2) else { return }
+    guard let ink = ink(steps) else { return }
     let tint = ColorMeasure.smallShare * LabLanes(ink.before).difference(from: LabLanes(ink.after)).x
     for row in box.y..<box.bottom {
       for column in box.x..<box.right where isChanged(column, row) {
@@ -52,6 +51,7 @@ struct TintMeasure {
   /// A cell's window has 8×8 blocks, two blocks around the cell: four groups, each of which belongs to four windows.
   private func groups(of field: Field) -> [InkSteps] {
     let (columns, rows, threads) = (field.cellColumns + 1, field.cellRows + 1, field.threadsForRows)
+    let parts = parts
     var groups = [InkSteps](repeating: InkSteps(), count: columns * rows)
     groups.withUnsafeMutableBufferPointer { groups in
       guard let groups = groups.baseAddress else { return }
@@ -59,11 +59,13 @@ struct TintMeasure {
         let strip = PixelBuffer(blocks: sums.columns)
         for row in 4 * (rows * part / threads)..<4 * (rows * (part + 1) / threads) {
           var isRead = false
-          for block in 0..<sums.columns where hasSteps(block, row) {
+          for block in 0..<sums.columns where parts[row * sums.line + block] > 0 {
+            let (group, place) = (row / 4 * columns + block / 4, row * sums.line + block)
+            groups[group].add(sums, place)
+            guard parts[place] == 3 else { continue }
             if !isRead { strip.read(sums, row: row) }
             isRead = true
-            groups[row / 4 * columns + block / 4]
-              .add(strip, block: block, ranges: sums.ranges[row * sums.line + block])
+            groups[group].add(strip, block: block, ranges: sums.ranges[place])
           }
         }
       }
@@ -71,9 +73,20 @@ struct TintMeasure {
     return groups
   }
 
-  /// Whether a block is changed, and has more than one color.
-  private func hasSteps(_ column: Int, _ row: Int) -> Bool {
-    !sums.isFlat[row * sums.line + column] && isChanged(column, row)
+  /// For each block 3 if it is changed and has more than one color, 1 if it is next to such a block, else 0.
+  private var parts: [UInt8] {
+    var parts = [UInt8](repeating: 0, count: sums.count)
+    for row in 0..<sums.rows {
+      for column in 0..<sums.columns where !sums.isFlat[row * sums.line + column] && isChanged(column, row) {
+        for line in max(row - 1, 0)...min(row + 1, sums.rows - 1) {
+          for block in max(column - 1, 0)...min(column + 1, sums.columns - 1) {
+            parts[line * sums.line + block] |= 1
+          }
+        }
+        parts[row * sums.line + column] = 3
+      }
+    }
+    return parts
   }
 
   /// The color of ink in the reference and in the candidate, in levels.
@@ -81,30 +94,29 @@ struct TintMeasure {
 
   /// The colors of a window's ink; nil without any.
   ///
-  /// A window is given by its first block. With D the steps of the difference and M the steps of the mean, D = f·M fits best with f = ΣDM / ΣM², each channel by itself.
-  /// It counts by the part of ΣD² that it explains.
-  private func ink(_ window: InkSteps, column: Int, row: Int) -> Ink? {
+  /// With D the steps of the difference and M the steps of the mean, D = f·M fits best with f = ΣDM / ΣM², each channel by itself. The
+  /// levels of all ink in and next to the changed blocks give another factor: that of the net change. Ink that faded has both. An edge
+  /// that moved or became sharper has hardly any net change, and neither have fringes of color. So the factor closer to 0 counts,
+  /// by the part of ΣD² that it explains.
+  private func ink(_ window: InkSteps) -> Ink? {
     let (changes, squares) = (window.changes, window.squares + TintMeasure.noise)
-    let parts = changes * changes / squares
     guard changes.w > 0 else { return nil }
-    let explained = min((parts.x + parts.y + parts.z) / changes.w, 1)
-    let (ink, ground) = colors(window, column: column, row: row)
+    let (ink, ground) = colors(window)
+    let (steps, net) = (changes / squares, window.netFactors(above: ground))
+    let isSmaller = Lanes.size(net) .< Lanes.size(steps)
+    let factors = steps.replacing(with: net, where: isSmaller).replacing(with: 0, where: steps * net .< 0)
+    let parts = factors * (2 * changes - factors * squares)
     // Changes and squares are of the sum of the pictures, which is twice the mean.
-    let half = changes / squares * explained * (ink - ground)
+    let half = factors * min((parts.x + parts.y + parts.z) / changes.w, 1) * (ink - ground)
     return (ink - half, ink + half)
   }
 
   /// The colors of ink and ground in a window, in levels.
   ///
-  /// They are the darkest and the lightest color of the changed blocks. The ground is the color closer to the window's mean.
-  private func colors(_ window: InkSteps, column: Int, row: Int) -> (ink: SIMD4<Float>, ground: SIMD4<Float>)
-  {
-    let first = row * sums.line + column
-    var total = SIMD4<Float>()
-    for channel in 0..<3 { total[channel] = Float(sums.total(ofWindow: first, channel)) }
+  /// They are the darkest and the lightest color of the changed blocks. The ground is the color closer to the mean there.
+  private func colors(_ window: InkSteps) -> (ink: SIMD4<Float>, ground: SIMD4<Float>) {
     let (low, high) = window.ranges.ends
-    // The total is of 16 pixels in 64 blocks of both pictures.
-    let isDark = total / (16 * 64) .> low + high
+    let isDark = window.mean .> (low + high) / 2
     return (high.replacing(with: low, where: isDark), low.replacing(with: high, where: isDark))
   }
 }

@@ -90,18 +90,6 @@ final class BlockSums {
     }
   }
 
-  /// The sum of one channel's levels in 8×8 blocks of both pictures, by the first block; at most 65,280 in a column.
-  func total(ofWindow first: Int, _ channel: Int) -> UInt32 {
-    var columns = SIMD8<UInt16>()
-    for map in [channel, channel &+ 3] {
-      let start = UnsafeRawPointer(levels + (map &* count &+ first))
-      for row in 0..<8 {
-        columns &+= start.loadUnaligned(fromByteOffset: row &* line &* 2, as: SIMD8<UInt16>.self)
-      }
-    }
-    return SIMD8<UInt32>(truncatingIfNeeded: columns).wrappedSum()
-  }
-
   /// Whether two rows of eight blocks have the same sums as two others.
   func isSame(_ place: Int, as other: Int) -> Bool {
     var differences = SIMD8<UInt16>()
