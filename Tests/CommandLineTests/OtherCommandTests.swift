@@ -102,23 +102,50 @@ import Testing
         "fonts: none are pinned in Scenarios/Fonts/fonts.lock, and nothing here needs any\n"))
   }
 
-  @Test("import makes goldens of snapshots under names in lower case, and changes nothing else")
+  @Test("import makes goldens of snapshots under their own names, changes nothing else, and goes on later")
   func importing() throws {
     try assay.write("one\n", to: "__Snapshots__/MailTests/testMail.1.txt")
     try assay.write("{\n  \"a\" : 1\n}", to: "__Snapshots__/MailTests/testMail.order.json")
     try assay.write("left alone", to: "__Snapshots__/MailTests/testMail.strings")
+    try assay.write(Bitmap(width: 4, height: 4, color: .black), to: "__Snapshots__/MailTests/testMail.1.png")
+    try assay.write("no picture", to: "__Snapshots__/MailTests/broken.png")
     let before = assay.files(below: "__Snapshots__")
     try assay("import", "__Snapshots__", "--goldens", "New").ends(
-      with: 0, prints: "New/mailtests/testmail.1.txt from __Snapshots__/MailTests/testMail.1.txt\n",
-      "\n2 imported")
-    #expect(try assay.read("New/mailtests/testmail.1.txt") == "one\n")
-    #expect(try assay.read("New/mailtests/testmail.order.json") == "{\n  \"a\" : 1\n}\n")
-    #expect(try assay.read("New/mailtests/testmail.order.facts").contains("\ntext json "))
+      with: 2, prints: "New/MailTests/testMail.1.txt from __Snapshots__/MailTests/testMail.1.txt\n",
+      "left alone, as neither picture, text nor JSON: 1 .strings\n3 imported, 1 not imported\n",
+      complains: "__Snapshots__/MailTests/broken.png: error: ")
+    #expect(try assay.read("New/MailTests/testMail.1.txt") == "one\n")
+    #expect(try assay.read("New/MailTests/testMail.order.json") == "{\n  \"a\" : 1\n}\n")
+    #expect(try assay.read("New/MailTests/testMail.order.facts").contains("\ntext json "))
     #expect(assay.files(below: "__Snapshots__") == before)
+    try assay.remove("__Snapshots__/MailTests/broken.png")
+    let verify = ["verify", "--candidates", "__Snapshots__", "--goldens", "New"]
+    try assay.run(verify).ends(with: 0, prints: "3 passed")
     try assay.write("two\n", to: "__Snapshots__/MailTests/testMail.2.txt")
+    try assay.write("1\n", to: "__Snapshots__/MailTests/testMail.1.txt")
+    try assay.run(verify).ends(with: 1, prints: "1 changed, 1 missing golden", "testMail.1.txt")
     try assay("import", "__Snapshots__", "--goldens", "New").ends(
-      with: 2, complains: "there is a golden 'mailtests/testmail.1' already")
-    #expect(!assay.exists("New/mailtests/testmail.2.txt"))
+      with: 2, prints: "1 imported, 2 imported before, 1 not imported",
+      complains: "there is a different golden 'MailTests/testMail.1.txt' already")
+    #expect(try assay.read("New/MailTests/testMail.1.txt") == "one\n")
+    try assay.remove("__Snapshots__/MailTests/testMail.2.txt")
+    try assay.run(verify).ends(with: 1, prints: "2 passed, 2 changed", "removed: there is a golden")
+  }
+
+  @Test("Goldens that were imported in lower case go on working, and nothing offers to delete them")
+  func earlierImport() throws {
+    let square = Bitmap(width: 4, height: 4, color: .black)
+    try assay.write(square, to: "old/mailtests/testmail-1.png")
+    try assay.write(square, to: "shots/MailTests/testMail 1.png")
+    try assay("import", "old").ends(with: 0)
+    try assay("verify", "--candidates", "shots").ends(with: 0, prints: "1 passed")
+    try assay("import", "shots").ends(with: 0, prints: "0 imported, 1 imported before\n")
+    try assay.write(Bitmap(width: 4, height: 4, color: .white), to: "shots/MailTests/testMail 1.png")
+    try assay("accept", "MailTests/testMail 1", "--candidates", "shots").ends(
+      with: 0, prints: "accepted mailtests/testmail-1 ")
+    // Both files are there now, so the second is a picture of its own.
+    try assay.write(square, to: "shots/mailtests/testmail-1.png")
+    try assay("verify", "--candidates", "shots").ends(with: 1, prints: "1 changed, 1 missing golden")
   }
 
   @Test("review prints its address at once, and ends with the program that started it")

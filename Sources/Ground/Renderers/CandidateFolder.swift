@@ -7,8 +7,8 @@ import FoundationEssentials
 /// A folder of pictures that other programs or tests drew: `<name>.png`, with facts in `<name>.facts.json` if there are any.
 ///
 /// A WebP or JPEG file keeps its ending in its name, so `logo.webp` and `logo.png` are two pictures: `logo.webp` and `logo`.
-/// In a folder with metadata, a candidate may also be a text, `<name>.txt` or `<name>.json`, or facts alone.
-/// A candidate has the name of its file. In a folder with metadata, ``SubjectName/mapped(from:)`` makes a test's name of it.
+/// A candidate may also be a text, `<name>.txt` or `<name>.json`, where texts are read, and facts alone in a folder with metadata.
+/// A text next to a picture with its name keeps its ending.
 public struct CandidateFolder: Sendable {
   /// The most candidates a folder may have.
   public static let countLimit = 100_000
@@ -20,6 +20,10 @@ public struct CandidateFolder: Sendable {
   ///
   /// In other folders it does not: the program that draws must not decide how closely its pictures are compared.
   public var hasMetadata: Bool
+  /// Whether texts are candidates, too.
+  package var hasTexts: Bool
+  /// The name of the golden that a file's name means.
+  package var golden: @Sendable (SubjectName) -> SubjectName = { $0 }
   /// Which files are read.
   package var selection = FileSelection.all
 
@@ -30,6 +34,7 @@ public struct CandidateFolder: Sendable {
   ) {
     self.path = path
     self.hasMetadata = hasMetadata
+    hasTexts = hasMetadata
     self.options = options
   }
 
@@ -41,7 +46,11 @@ public struct CandidateFolder: Sendable {
     var problems: [Problem] = []
     var candidates: [SubjectName: Candidate] = [:]
     for (number, folder) in folders.enumerated() {
-      for (name, file) in folder.candidates(problems: &problems) {
+      let files = folder.candidates(problems: &problems)
+      let names = Set(files.map(\.name))
+      for (own, file) in files {
+        let meant = folder.golden(own)
+        let name = names.contains(meant) ? own : meant
         guard let first = candidates[name] else {
           candidates[name] = folder.candidate(name, file: file, folder: number)
           continue
@@ -166,11 +175,20 @@ extension CandidateFolder {
 
   /// The name of a candidate; nil for other files, such as metadata or the facts of a picture.
   private func name(of relative: String) -> SubjectName? {
-    guard let form = GoldenForm(ofFile: relative), form == .picture || hasMetadata else { return nil }
+    guard let form = GoldenForm(ofFile: relative),
+      form == .picture || (form == .facts ? hasMetadata : hasTexts)
+    else { return nil }
     let base = form.base(ofFile: relative)
-    let others = form == .facts ? [GoldenForm.picture, .text, .json] : []
-    guard others.allSatisfy({ PlainFile.size(of: file(base + "." + $0.rawValue)) == nil }) else { return nil }
-    return hasMetadata ? SubjectName.mapped(from: base) : SubjectName(base)
+    let others: [GoldenForm] =
+      switch form {
+      case .picture: []
+      case .text: [.picture]
+      case .json: [.picture, .text]
+      case .facts: [.picture, .text, .json]
+      }
+    let isAlone = others.allSatisfy { PlainFile.size(of: file(base + "." + $0.rawValue)) == nil }
+    if form == .facts, !isAlone { return nil }
+    return SubjectName(isAlone || hasMetadata ? base : relative)
   }
 
   /// Why a file can be neither a candidate nor ignored; nil if it can.
@@ -179,11 +197,10 @@ extension CandidateFolder {
       return
         "symbolic links are not followed, since they may lead out of the folder; put the file itself here"
     }
-    let format = PictureFormat(ofFile: relative)
-    if hasMetadata, format != .png, selection.holdsPicture(relative) {
-      return "this picture is not taken over, because only PNG files become goldens of tests; convert it"
-    }
-    if format?.isRead == true, name(of: relative) == nil {
+    let form = GoldenForm(ofFile: relative)
+    if form == .picture || form?.isText == true && hasTexts, name(of: relative) == nil,
+      !relative.hasSuffix(".facts.json")
+    {
       return
         "the file's name has characters that no name of a golden may have, or is too long; rename the file"
     }

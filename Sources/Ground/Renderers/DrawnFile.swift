@@ -29,9 +29,11 @@ package struct DrawnFile {
       return rendering
     case .text, .json:
       guard let bytes = try PlainFile.contents(of: path, limit: Facts.textLimit) else { return nil }
-      guard let text = String(validating: bytes, as: UTF8.self) else {
+      guard var text = String(validating: bytes, as: UTF8.self) else {
         throw Problem(SourceLocation(path: path), "the text is not UTF-8; write it again")
       }
+      // As JSON of goldens ends.
+      if form == .json, text.utf8.last != UInt8(ascii: "\n") { text += "\n" }
       var rendering = Rendering(text: text, form: form)
       rendering.facts.merge(try readFacts())
       return rendering

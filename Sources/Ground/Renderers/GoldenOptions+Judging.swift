@@ -11,7 +11,7 @@ extension GoldenOptions {
       return "a region of \(region.box) has no pixels; give it a width and a height of 1 or more"
     }
     let others = [sameAs].compactMap(\.self) + differsFrom
-    if let name = others.first(where: { SubjectName.mapped(from: $0) == nil }) {
+    if let name = others.first(where: { SubjectName.stated($0) == nil }) {
       return "'\(name)' is not a name of a golden; use letters, digits and -._@+=, between slashes"
     }
     if let severalGoldens, isBlank(severalGoldens) { return "'severalGoldens' needs a reason" }
@@ -32,7 +32,7 @@ extension Subject {
   /// Takes over tolerance, regions, expectations, relations and reasons from options.
   package mutating func follow(_ options: GoldenOptions) {
     func relation(_ kind: Relation.Kind, _ name: String) -> Relation? {
-      SubjectName.mapped(from: name).map { Relation(kind: kind, other: $0, location: location) }
+      SubjectName.stated(name).map { Relation(kind: kind, other: $0, location: location) }
     }
     tolerance = options.tolerance ?? .exact
     regions = options.regions

@@ -151,7 +151,7 @@ extension GoldenStore {
       let bytes = Array(text.utf8)
       new.text = TextRecord(form: golden.form, fileHash: ContentHash(of: bytes))
       new.facts = golden.facts.besidesText
-      written = (GoldenStore.textFile(of: name, form: golden.form), bytes)
+      written = (textFile(of: name, form: golden.form), bytes)
     case .kept:
       guard let old, let picture = old.picture else {
         throw Problem(
@@ -182,7 +182,7 @@ extension GoldenStore {
   /// The files of a golden that exist, besides its facts.
   private func files(of name: SubjectName, in record: GoldenRecord?) -> [String] {
     let further = (record?.alternatives ?? []).map { GoldenStore.pictureFile(of: name, number: $0.number) }
-    let text = record?.text.map { GoldenStore.textFile(of: name, form: $0.form) }
+    let text = record?.text.map { textFile(of: name, form: $0.form) }
     return (further + [file(of: name), text].compactMap(\.self)).filter(folder.exists)
   }
 

@@ -60,13 +60,16 @@ public struct GoldenStore: Sendable {
   package func path(of name: SubjectName, form: GoldenForm, number: Int = 1) -> String {
     switch form {
     case .picture: picturePath(of: name, number: number)
-    case .text, .json: folder.path(GoldenStore.textFile(of: name, form: form))
+    case .text, .json: folder.path(textFile(of: name, form: form))
     case .facts: factsPath(of: name)
     }
   }
 
-  /// The file of a golden text, relative to the folder.
-  static func textFile(of name: SubjectName, form: GoldenForm) -> String { "\(name).\(form.rawValue)" }
+  /// The file of a golden text, relative to the folder; a name with the ending of texts is the file's own.
+  func textFile(of name: SubjectName, form: GoldenForm) -> String {
+    let ending = ".\(form.rawValue)"
+    return name.text.hasSuffix(ending) && !folder.exists(name.text + ending) ? name.text : name.text + ending
+  }
 
   /// The path of a case's facts file.
   public func factsPath(of name: SubjectName) -> String { folder.path(GoldenStore.factsFile(of: name)) }
@@ -190,7 +193,7 @@ extension GoldenStore {
   package func withText(_ record: GoldenRecord, of name: SubjectName) throws(Problem) -> GoldenRecord {
     guard let text = record.text else { return record }
     let path = path(of: name, form: text.form)
-    guard let bytes = try read(GoldenStore.textFile(of: name, form: text.form)) else {
+    guard let bytes = try read(textFile(of: name, form: text.form)) else {
       let facts = factsPath(of: name)
       throw damage(path, "the text is missing although '\(facts)' records it")
     }

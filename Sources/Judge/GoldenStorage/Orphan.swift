@@ -63,7 +63,7 @@ extension GoldenStore {
         if file.hasSuffix(".facts"), let name = GoldenStore.name(ofGolden: file),
           let form = (try? record(of: name))?.text?.form
         {
-          transaction.removals += [GoldenStore.textFile(of: name, form: form)].filter(folder.exists)
+          transaction.removals += [textFile(of: name, form: form)].filter(folder.exists)
         }
       }
       return transaction

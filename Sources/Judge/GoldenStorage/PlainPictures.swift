@@ -25,6 +25,17 @@ extension GoldenStore {
     return files.contains(where: \.isPicture) && !files.contains { $0.hasSuffix(".facts") }
   }
 
+  /// Whether the folder has golden texts.
+  package func hasTexts() -> Bool {
+    let files = Set((try? files()) ?? [])
+    return files.contains { file in
+      guard let ending = [".txt", ".json"].first(where: file.hasSuffix) else { return false }
+      let stem = file.dropLast(ending.count)
+      return files.contains(file + ".facts")
+        || files.contains(stem + ".facts") && !files.contains(stem + ".png")
+    }
+  }
+
   private func record(ofPicture file: String) throws(Problem) -> GoldenRecord? {
     guard let bytes = try read(file) else { return nil }
     do throws(PictureError) {

@@ -1,4 +1,5 @@
 import AssayFacts
+import AssayGoldenStorage
 import AssayImaging
 package import AssayRenderers
 package import AssaySubjects
@@ -10,12 +11,15 @@ extension GoldenExpectation {
     for form: GoldenForm = .picture, test: String, at location: SourceLocation, fileID: String,
     in suite: GoldenOptions = GoldenOptions(), session: GoldenSession = .shared
   ) {
-    let options = GoldenOptions(options).completed(by: suite, for: form)
+    var options = GoldenOptions(options).completed(by: suite, for: form)
     let place = GoldenPlace(filePath: location.path, fileID: fileID, folder: options.folder)
+    let meant = { (name: String) in place.store.name(calling: name)?.text ?? name }
+    options.sameAs = options.sameAs.map(meant)
+    options.differsFrom = options.differsFrom.map(meant)
     var location = location
     location.path = GoldenPlace.typed(location.path)
     self.init(
-      name: name ?? automatic.map { session.name($0, at: location) } ?? "",
+      name: name ?? automatic.map { GoldenExpectation.mapped(session.name($0, at: location)) } ?? "",
       metadata: CandidateMetadata(test: test, location: location, options: options), place: place,
       session: session)
   }
@@ -33,7 +37,12 @@ extension GoldenExpectation {
       test: test, location: location,
       options: GoldenOptions(options).completed(by: suite.withoutFileOptions, for: .text))
     metadata.inline = InlineGolden(text: golden, source: source.flatMap(\.self).map { ContentHash(of: $0) })
-    self.init(name: "\(fileID):\(location.line)", metadata: metadata, place: place, session: session)
+    let name = GoldenExpectation.mapped("\(fileID):\(location.line)")
+    self.init(name: name, metadata: metadata, place: place, session: session)
+  }
+
+  private static func mapped(_ automatic: String) -> String {
+    SubjectName.mapped(from: automatic)?.text ?? automatic
   }
 }
 

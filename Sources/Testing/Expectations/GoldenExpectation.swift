@@ -72,7 +72,7 @@ package struct GoldenExpectation {
         "which test is running, or its arguments, cannot be found out here; name the golden: 'named: \"badge/round\"'"
       )
     }
-    guard let name = SubjectName.mapped(from: name) else {
+    guard let name = place.store.name(calling: name) else {
       throw Problem(
         metadata.location,
         "'\(name)' is not a name of a golden; use letters, digits and -._@+=, between slashes")

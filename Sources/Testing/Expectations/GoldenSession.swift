@@ -68,7 +68,7 @@ package final class GoldenSession: Sendable {
     guard first.picture != hash else { return nil }
     if metadata.inline != nil { return InlineGolden.severalTexts }
     return
-      "'\(name)' was drawn twice by \(metadata.testAndPlace), and not the same; give each argument of a test a golden of its own, or draw the same each time"
+      "'\(name)' was drawn twice by \(metadata.testAndPlace), and not the same; in a loop, give each a name, such as 'named: \"badge/\\(radius)\"', or draw the same each time"
   }
 
   static func conflict(_ name: SubjectName, _ first: CandidateMetadata, _ second: CandidateMetadata) -> String

@@ -60,7 +60,8 @@ extension Suite {
     }
     let names = suites.map { Set($0.1.subjects.map(\.name)) }
     let plain = patterns.filter { !$0.contains { "*?[".contains($0) } }
-    for name in plain.compactMap({ SubjectName.mapped(from: $0) }) + reviewed.sorted() {
+    let meant = plain.flatMap { [SubjectName($0), .mapped(from: $0)].compactMap(\.self) }
+    for name in meant + reviewed.sorted() {
       let folders = zip(suites, names).filter { $1.contains(name) }.map(\.0.0.root)
       guard folders.count > 1 else { continue }
       throw refusal(

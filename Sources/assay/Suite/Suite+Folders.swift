@@ -4,7 +4,7 @@ import AssayScenarioFormat
 import AssaySubjects
 
 extension Suite {
-  /// Pictures in folders, compared with the pictures of another folder by its rules.
+  /// Pictures in folders, compared with the pictures of another folder by its rules, and texts where that has golden texts.
   ///
   /// - Parameter tolerance: What is allowed, instead of the rules' own tolerance; nil to keep theirs.
   init(
@@ -21,10 +21,17 @@ extension Suite {
         }
       }
       folder.selection = selection
+      folder.golden = { store.name(calling: $0.text) ?? $0 }
       return folder
     }
     self.init(store: store) {
-      var catalog = CandidateFolder.catalog(of: folders)
+      let hasTexts = store.hasTexts()
+      var catalog = CandidateFolder.catalog(
+        of: folders.map { folder in
+          var folder = folder
+          folder.hasTexts = hasTexts
+          return folder
+        })
       // Other renderers of text may use the names of facts of labels.
       catalog.vocabulary = .labels
       catalog.problems += store.unreadPictures(selection)

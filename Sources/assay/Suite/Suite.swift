@@ -39,9 +39,18 @@ struct Suite: Sendable {
     Suite(store: store, selection: selection) { [self] in
       var all = catalog()
       do throws(Problem) {
-        for file in try store.orphans(in: all) where !file.hasSuffix(".facts") && selection.contains(file) {
+        for file in try store.orphans(in: all) {
           guard let name = GoldenStore.name(ofGolden: file) else { continue }
-          all.add(Subject(withoutCandidate: name, golden: store.picturePath(of: name)))
+          // Only its facts file shows that a text is a golden.
+          var form = GoldenForm.picture
+          if file.hasSuffix(".facts") {
+            guard let text = (try? store.record(of: name))?.text else { continue }
+            form = text.form
+          }
+          guard selection.contains(form == .picture ? file : "\(name).\(form.rawValue)") else { continue }
+          var subject = Subject(withoutCandidate: name, golden: store.path(of: name, form: form))
+          subject.form = form
+          all.add(subject)
         }
       } catch {
         all.problems.append(error)
