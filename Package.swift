@@ -141,8 +141,10 @@ let engine: [Target] = [
     name: "AssayScenarioFormat",
     dependencies: [
       "AssayDrawing", "AssayFacts", "AssayGeometry", "AssayImaging", "AssayLabels", "AssayRenderers",
-      "AssaySubjects", "AssaySystem", "AssayTypesetting", "CAssayYAML",
+      "AssaySubjects", "AssaySystem", "AssayTestFonts", "AssayTypesetting", "CAssayYAML",
     ], path: "Sources/Engine/ScenarioFormat", swiftSettings: strict),
+  // C, because `#embed` puts the files into the program without a resource bundle.
+  .target(name: "AssayTestFonts", path: "Sources/Engine/TestFonts"),
 ]
 
 // MARK: - Judge: from pictures to verdicts and reports
@@ -346,8 +348,9 @@ let programTests: [Target] = [
   .testTarget(
     name: "CommandLineTests",
     dependencies: [
-      "assay", "assay-diff", "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayHashing",
-      "AssayImaging", "AssayLabels", "AssayRenderers", "AssayReporting", "AssayScenarioFormat",
+      "assay", "assay-diff", "AssayDiffCommand", "AssayFacts", "AssayGoldenStorage", "AssayHarness",
+      "AssayHashing", "AssayImaging", "AssayLabels", "AssayRenderers", "AssayReporting",
+      "AssayScenarioFormat",
       "AssaySubjects", "AssayTestSupport", "AssayTypesetting", argumentParser,
     ], path: "Tests/CommandLineTests", swiftSettings: strict),
   .testTarget(

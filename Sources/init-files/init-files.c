@@ -23,6 +23,11 @@ static const unsigned char scenario[] = {
 };
 FILE_OF(scenario)
 
+static const unsigned char label[] = {
+#embed "files/scenarios/label.yaml"
+};
+FILE_OF(label)
+
 static const unsigned char picture[] = {
 #embed "files/scenarios/badge.png"
 };
@@ -57,6 +62,11 @@ static const unsigned char test_pipeline[] = {
 #embed "files/package/gitlab-ci.yml"
 };
 FILE_OF(test_pipeline)
+
+static const unsigned char troubleshooting[] = {
+#embed "../Testing/AssayTesting/AssayTesting.docc/Troubleshooting.md"
+};
+FILE_OF(troubleshooting)
 
 static const unsigned char format[] = {
 #embed "files/format.md"

@@ -22,6 +22,20 @@ import Testing
     #expect(try assay("prune").output.contains(".git") == false)
   }
 
+  @Test("init --label makes a scenario and goldens that pass at once, and replaces nothing")
+  func firstLabel() throws {
+    try assay("init", "--label").ends(with: 0, prints: "made  Goldens/label/frame-wide.png\n")
+    try assay("verify", "--strict").ends(with: 0, prints: "2 cases")
+    #expect(!assay.exists(".github"))
+    try assay.replace("#1B5E20", with: "red", in: "Scenarios/label.yaml")
+    let goldens = assay.files(below: "Goldens")
+    try assay("init", "--label", "--ci", "gitlab").ends(with: 0, prints: "made  .gitlab-ci.yml\n")
+    #expect(assay.files(below: "Goldens") == goldens)
+    try assay("verify").ends(with: 1, prints: "2 × color")
+    try assay("accept", "--failed").ends(with: 0)
+    try assay("verify").ends(with: 0)
+  }
+
   @Test("init overwrites nothing, and names the lines that git's files lack")
   func keeping() throws {
     try assay.write("*.o\n", to: ".gitignore")

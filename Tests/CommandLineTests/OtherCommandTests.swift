@@ -93,13 +93,13 @@ import Testing
     try assay("doctor", "--scenarios", "nowhere").ends(
       with: 2,
       errors:
-        "nowhere/Fonts/fonts.lock: error: labels are drawn with fonts that this file pins, and it is not there; copy the folder 'Scenarios/Fonts' of Assay, which has fonts made for tests, and add your own to its fonts.lock\n"
+        "nowhere: error: there is no such folder; `assay init` starts one, or name another with '--scenarios'\n"
     )
     try assay.remove("Scenarios")
     let alone = try assay("doctor").ends(with: 0)
     #expect(
       alone.output.hasSuffix(
-        "fonts: none are pinned in Scenarios/Fonts/fonts.lock, and nothing here needs any\n"))
+        "fonts: the test fonts of this program; there is no Scenarios/Fonts/fonts.lock\n"))
   }
 
   @Test("import makes goldens of snapshots under their own names, changes nothing else, and goes on later")

@@ -13,6 +13,7 @@ struct ScenarioListing: Sendable {
 
   var fontPaths: [String] {
     let lock = try? lock.get()
+    guard lock?.path != "" else { return [lockPath] }
     return [lockPath] + (lock?.files.map(\.path) ?? []) + [lock?.dictionary?.path].compactMap(\.self)
   }
 

@@ -27,8 +27,7 @@ public struct ScenarioLoader: Sendable {
   /// Reads every file, `jobs` or one per core at a time; a mistake in one is a problem of the catalog, and others are read.
   public func load(jobs: Int? = nil) -> Catalog {
     let listing = ScenarioListing(folder)
-    // Only a folder where programs draw every case needs no lock file.
-    if case .failure(let problem) = listing.lock, Paths.exists(listing.lockPath) {
+    if case .failure(let problem) = listing.lock {
       return Catalog(problems: [problem])
     }
     var catalog = Catalog(problems: listing.problems, vocabulary: .labels)
@@ -81,8 +80,6 @@ public struct ScenarioLoader: Sendable {
     named name: String, path: String, text: String, lock: Result<FontLock, Problem>,
     cache: CaseCache = CaseCache(), noting mistakes: Mistakes = Mistakes()
   ) throws(Problem) -> SubjectGroup {
-    // Without its fonts, a file with labels would seem to have many mistakes.
-    if !text.contains("render:") { _ = try lock.get() }
     let file = ScenarioFile(path: path, name: name, families: (try? lock.get())?.families ?? [])
     let cases = try file.cases(in: text, noting: mistakes)
     let loaded = LoadedFile(file, text: text, cases: cases, loader: self, lock: lock, cache: cache)

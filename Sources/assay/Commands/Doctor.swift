@@ -17,7 +17,7 @@ struct Doctor: ParsableCommand {
     discussion: """
         assay doctor
         assay doctor --install
-        assay doctor --scenarios Labels/Scenarios
+        assay doctor --scenarios Scenarios
 
       Prints what to install. Exits with 2 when a font of Fonts/fonts.lock is missing or another file. A release has an \
       archive of all pinned fonts, which you can unpack in the folder of fonts.lock on any system.
@@ -36,12 +36,12 @@ struct Doctor: ParsableCommand {
     Terminal.say("pictures: \(PictureFormat.wordsOfRead) files are read")
     let path = folder.scenarios + "/" + FontLock.location
     let catalog = folder.catalog
-    let isAsked = folder.named != nil || Paths.exists(path)
-    guard isAsked || catalog.problems.contains(where: { $0.location.path == path }) else {
-      return Terminal.say("fonts: none are pinned in \(path), and nothing here needs any")
+    if folder.named != nil, !Paths.exists(folder.scenarios) { throw Refusal(catalog.problems) }
+    for line in catalog.environmentLines(for: goldenFolder.store) { Terminal.say(line) }
+    guard Paths.exists(path) else {
+      return Terminal.say("fonts: the test fonts of this program; there is no \(path)")
     }
     let lock = try FontLock(path: path)
-    for line in catalog.environmentLines(for: goldenFolder.store) { Terminal.say(line) }
     var errors = lock.complaints
     if install, hasApt,
       let command = FontInstallation(errors, folder: lock.folder).command(asRoot: isRoot)

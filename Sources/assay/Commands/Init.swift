@@ -1,29 +1,50 @@
 import ArgumentParser
+import AssayGoldenStorage
+import AssayHarness
+import AssayScenarioFormat
 import AssaySubjects
 import AssaySystem
 
 /// Makes the files with which a folder or a package starts to have goldens.
-struct Init: ParsableCommand {
+struct Init: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Start goldens in a folder: a first scenario, or a first test where there is a Package.swift.",
+    abstract: "Start goldens: of a program's pictures, of labels, or in Swift tests.",
     discussion: """
-        assay init
-        assay init Pictures --ci gitlab
+        assay init                        pictures of a program, in any language
+        assay init --label                labels that Assay draws; `assay verify` passes at once
+        assay init Pictures --ci gitlab   in a folder, with GitLab's jobs
 
-      Makes what is missing, overwrites nothing, and prints what to do next.
+      In a folder with a Package.swift, `assay init` makes a first test. It makes what is missing, overwrites nothing, and \
+      prints what to do next.
       """)
 
   @Argument(help: ArgumentHelp("The folder; this one by default.", valueName: "folder"))
   var folder = "."
 
-  @Option(help: "The server whose jobs verify the goldens.")
-  var ci = StartingPoint.Server.github
+  @Flag(help: "Start with a label that Assay draws, and with its goldens.")
+  var label = false
 
-  func run() throws {
+  @Option(
+    help: "The server whose jobs verify the goldens: github or gitlab. (default: github; none with --label)")
+  var ci: StartingPoint.Server?
+
+  func run() async throws {
     let isPackage = Paths.exists(folder + "/Package.swift")
-    let start = isPackage ? StartingPoint.tests(on: ci) : .scenarios(on: ci)
+    let server = ci ?? .github
+    let start =
+      label ? StartingPoint.label(on: ci) : isPackage ? .tests(on: server) : .scenarios(on: server)
+    let store = GoldenStore(root: Paths.join(folder, "Goldens"))
+    let needsGoldens =
+      label && !Paths.exists(Paths.join(folder, "Scenarios/label.yaml"))
+      && !Paths.exists(store.root + "/label")
     for file in start.files { Terminal.say(try make(file.path, of: file.bytes)) }
+    if needsGoldens {
+      let catalog = ScenarioLoader(folder: Paths.join(folder, "Scenarios")).load()
+      let accepted = try await Judge(store: store).accept(
+        ["label"], in: catalog, options: AcceptanceOptions())
+      for change in accepted.changes { Terminal.say("made  Goldens/\(change.name).png") }
+    }
     for line in ["next"] + start.next { Terminal.say(line) }
   }
 

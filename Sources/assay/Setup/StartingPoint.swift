@@ -10,28 +10,32 @@ struct StartingPoint {
 
   /// The files by their paths.
   let files: [(path: String, bytes: [UInt8])]
-  /// What to do next, in lines; the first verification fails because there is no golden yet.
+  /// The next steps, in lines.
   let next: [String]
 
   /// A scenario that a program draws, in any language, and jobs that verify it and accept its goldens.
   static func scenarios(on server: Server) -> StartingPoint {
-    let jobs =
-      switch server {
-      case .github:
-        [
-          (".github/workflows/goldens.yml", embedded(init_scenario_workflow)),
-          (".github/workflows/accept-goldens.yml", embedded(init_accepting)),
-        ]
-      case .gitlab: [(".gitlab-ci.yml", embedded(init_scenario_pipeline))]
-      }
-    return StartingPoint(
+    StartingPoint(
       files: goldens(in: "Goldens") + [
         ("Scenarios/badge.yaml", embedded(init_scenario)), ("Scenarios/badge.png", embedded(init_picture)),
-      ] + jobs,
+      ] + jobs(on: server),
       next: [
         "put the command that draws your picture into Scenarios/badge.yaml; the one there copies badge.png",
         "assay verify --allow-commands    fails, because there is no golden, and names the picture to look at",
         "assay accept --allow-commands badge    makes that picture the golden",
+        "to start with a label that Assay draws: assay init --label; with Swift tests: assay init, next to a Package.swift",
+      ])
+  }
+
+  /// A scenario of a label, and no jobs unless a server is named.
+  static func label(on server: Server?) -> StartingPoint {
+    StartingPoint(
+      files: goldens(in: "Goldens") + [("Scenarios/label.yaml", embedded(init_label))]
+        + (server.map(jobs) ?? []),
+      next: [
+        "assay verify    passes",
+        "change a value in Scenarios/label.yaml, and run `assay verify` again: it fails, and says what changed",
+        "assay accept --failed    makes the new pictures the goldens",
       ])
   }
 
@@ -55,6 +59,17 @@ struct StartingPoint {
         "swift test    fails, because there is no golden, and names the picture to look at",
         "swift package assay accept badge/round    makes that picture the golden",
       ])
+  }
+
+  private static func jobs(on server: Server) -> [(path: String, bytes: [UInt8])] {
+    switch server {
+    case .github:
+      [
+        (".github/workflows/goldens.yml", embedded(init_scenario_workflow)),
+        (".github/workflows/accept-goldens.yml", embedded(init_accepting)),
+      ]
+    case .gitlab: [(".gitlab-ci.yml", embedded(init_scenario_pipeline))]
+    }
   }
 
   /// Git's files for goldens, next to them: the repository's own attributes are not changed.

@@ -43,7 +43,7 @@ import Testing
         "fonts:\n  - {family: A, file: a, sha256: \(hash)}\n  - {family: A, file: b, sha256: \(hash)}\n",
         "3:5: error: 'A' is locked a second time as regular; keep one entry"
       ),
-      ("fonts: []\nfallback: [B]\n", "2:12: error: the lock file names no font family 'B'"),
+      ("fonts: []\nfallback: [B]\n", "2:12: error: there is no font family 'B'"),
       (
         "fonts: []\ndictionary: {file: /usr/share/../../tmp/words.tri, sha256: \(hash)}\n",
         "2:20: error: a dictionary must be below /usr/share/, which has only the system's files; name the dictionary of the package libthai-data"
@@ -60,13 +60,17 @@ import Testing
     #expect(folder.problems == ["Fonts/fonts.lock:" + problem])
   }
 
-  @Test("A missing lock file is an error that says what to copy")
+  @Test("Without a lock file, labels are drawn with the same test fonts as with this package's")
   func noLock() throws {
-    let folder = try ScenarioFolder("label: 1\n", fonts: .none)
-    #expect(
-      folder.problems == [
-        "Fonts/fonts.lock: error: labels are drawn with fonts that this file pins, and it is not there; copy the folder 'Scenarios/Fonts' of Assay, which has fonts made for tests, and add your own to its fonts.lock"
-      ])
+    let text = "label: PlainLabel\ngiven: {frame: [90, 40], text: ab, font: Assay Square italic 20}\n"
+    let folders = [try ScenarioFolder(text, fonts: .none), try ScenarioFolder(text)]
+    let pictures = try folders.map { try #require($0.catalog.subjects.first).render().bitmap }
+    #expect(pictures[0] != nil && pictures[0] == pictures[1])
+    #expect(folders[0].catalog.groups.map(\.fingerprint) == folders[1].catalog.groups.map(\.fingerprint))
+    let lock = try FontLock(path: folders[0].path + "/Fonts/fonts.lock")
+    let own = try FontLock(path: packageRoot.path + "/Scenarios/Fonts/fonts.lock")
+    #expect(lock.files.count == own.files.count { $0.path.hasPrefix(own.folder) })
+    #expect(lock.complaints == [])
   }
 
   @Test(

@@ -2,11 +2,12 @@ public import AssayFacts
 import AssayLabels
 public import AssaySubjects
 import AssaySystem
+import AssayTestFonts
 public import AssayTypesetting
 
 /// The fonts that scenarios may name: the content of `fonts.lock`, with the hash of each file.
 public struct FontLock: Sendable {
-  /// The file's path, as a person would type it.
+  /// The file's path, as a person would type it; empty for the test fonts of this program.
   public let path: String
   /// The locked files, in order.
   public let files: [FontFile]
@@ -24,18 +25,19 @@ public struct FontLock: Sendable {
   public var folder: String { Paths.folder(of: path) }
 
   /// Reads a lock file, but no font yet; paths count from its folder, absolute ones too where such a file is there.
+  ///
+  /// If the file does not exist, the fonts are the test fonts of this program.
   public init(path: String) throws(Problem) {
-    guard Paths.exists(path) else {
-      throw Problem(
-        SourceLocation(path: path),
-        "labels are drawn with fonts that this file pins, and it is not there; copy the folder 'Scenarios/Fonts' of Assay, which has fonts made for tests, and add your own to its fonts.lock"
-      )
+    if Paths.exists(path) {
+      try self.init(text: try TextFile.read(path), path: path)
+    } else {
+      try self.init(
+        text: String(decoding: embeddedFile("fonts.lock") ?? [], as: UTF8.self), path: "", isEmbedded: true)
     }
-    try self.init(text: try TextFile.read(path), path: path)
   }
 
-  /// Reads the text of a lock file with that path.
-  package init(text: String, path: String) throws(Problem) {
+  /// Reads the text of a lock file with that path; only the test fonts if it is embedded.
+  package init(text: String, path: String, isEmbedded: Bool = false) throws(Problem) {
     let keys = try KeyedValues(
       try YAMLFile.parse(text, path: path, demanding: "'fonts'"), "the lock file",
       allowed: ["fonts", "fallback", "dictionary"])
@@ -43,6 +45,7 @@ public struct FontLock: Sendable {
     var files: [FontFile] = []
     for item in try keys.required("fonts").items("'fonts'") {
       let file = try FontFile(item, folder: folder)
+      if isEmbedded, file.path.hasPrefix("/") { continue }
       guard !files.contains(where: { $0.family == file.family && $0.style == file.style }) else {
         throw item.problem(
           "'\(file.family)' is locked a second time as \(file.style.rawValue); keep one entry")
@@ -50,15 +53,18 @@ public struct FontLock: Sendable {
       files.append(file)
     }
     let families = files.map(\.family)
-    fallback = try (keys["fallback"]?.items("'fallback'") ?? []).map { item throws(Problem) in
+    fallback = try (isEmbedded ? [] : keys["fallback"]?.items("'fallback'") ?? []).map {
+      item throws(Problem) in
       try FontSpecification.checked(try item.string("a family"), at: item, families: families)
     }
     self.path = path
     self.files = files
-    dictionary = try keys["dictionary"].map { value throws(Problem) in
+    dictionary = try (isEmbedded ? nil : keys["dictionary"]).map { value throws(Problem) in
       try ThaiDictionary(value, folder: folder)
     }
-    book = FontBook(files: files, fallback: fallback, dictionary: dictionary)
+    book = FontBook(
+      files: files, fallback: fallback, dictionary: dictionary,
+      embedded: { isEmbedded ? embeddedFile($0) : nil })
   }
 
   /// The names of the families, each once, in order.
@@ -99,6 +105,12 @@ extension KeyedValues {
       return digits
     }
   }
+}
+
+/// A file of `Scenarios/Fonts` that is embedded in the program.
+private func embeddedFile(_ name: String) -> [UInt8]? {
+  var count = 0
+  return assay_test_font(name, &count).map { Array(UnsafeBufferPointer(start: $0, count: count)) }
 }
 
 /// The path of a locked file: below the lock file's folder, where an archive of fonts may be unpacked, or the stated one.

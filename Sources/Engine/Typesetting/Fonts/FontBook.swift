@@ -6,9 +6,11 @@ public final class FontBook: Sendable {
   private let files: [FontFile]
   private let fallback: [String]
   private let dictionary: ThaiDictionary?
-  private let loaded = Mutex(Loaded())
+  private let loaded: Mutex<Loaded>
 
   private struct Loaded {
+    /// The bytes of files that are embedded in the program.
+    var embedded: @Sendable (String) -> [UInt8]?
     var data: [String: FontData] = [:]
     var typefaces: [FontFile: Typeface] = [:]
     /// The faces of fonts by family and style; equal fonts share them, and so are compared fast.
@@ -21,7 +23,7 @@ public final class FontBook: Sendable {
       var paths = Set(data.keys)
       let missing = files.filter { paths.insert($0.path).inserted }
       for (file, data) in zip(
-        missing, Threads.map(missing) { try? FontData(path: $0.path, package: $0.package) })
+        missing, Threads.map(missing) { [embedded] in try? FontData(of: $0, embedded: embedded) })
       {
         self.data[file.path] = data
       }
@@ -30,7 +32,7 @@ public final class FontBook: Sendable {
     mutating func typeface(_ file: FontFile) throws(FontError) -> Typeface {
       if let known = typefaces[file] { return known }
       let known = self.data[file.path]
-      let data = if let known { known } else { try FontData(path: file.path, package: file.package) }
+      let data = if let known { known } else { try FontData(of: file, embedded: embedded) }
       self.data[file.path] = data
       try data.expect(file.sha256)
       let typeface = try Typeface(data: data, index: file.index, metricsOverride: file.metricsOverride)
@@ -42,7 +44,12 @@ public final class FontBook: Sendable {
   /// Creates a book of font files.
   ///
   /// `fallback` names the families that draw characters which a font lacks, in order; the dictionary is that of every font.
-  public init(files: [FontFile], fallback: [String] = [], dictionary: ThaiDictionary? = nil) {
+  /// A file whose bytes `embedded` returns is not read.
+  public init(
+    files: [FontFile], fallback: [String] = [], dictionary: ThaiDictionary? = nil,
+    embedded: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
+  ) {
+    loaded = Mutex(Loaded(embedded: embedded))
     self.files = files
     self.fallback = fallback
     self.dictionary = dictionary
@@ -91,5 +98,17 @@ public final class FontBook: Sendable {
       if let file = files.first(where: { $0.family == family && $0.style == style }) { return file }
     }
     throw .unknownFamily(family)
+  }
+}
+
+extension FontData {
+  fileprivate convenience init(
+    of file: FontFile, embedded: @Sendable (String) -> [UInt8]?
+  ) throws(FontError) {
+    if let content = embedded(file.path) {
+      self.init(path: file.path, content: content)
+    } else {
+      try self.init(path: file.path, package: file.package)
+    }
   }
 }

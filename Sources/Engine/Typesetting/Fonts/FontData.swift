@@ -50,6 +50,16 @@ final class FontData: @unchecked Sendable {
 
   deinit { bytes.deallocate() }
 
+  /// Copies the bytes of a file that is embedded in the program.
+  init(path: String, content: [UInt8]) {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: content.count, alignment: 16)
+    buffer.copyBytes(from: content)
+    self.path = path
+    package = nil
+    bytes = UnsafeRawBufferPointer(buffer)
+    sha256 = SHA256(of: bytes).description
+  }
+
   /// Throws if the file has another SHA-256 than the expected one.
   func expect(_ expected: String) throws(FontError) {
     guard sha256 == expected.lowercased() else {
