@@ -8,29 +8,36 @@ import AssaySystem
 struct Assay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "assay",
-    abstract: "Golden-image visual regression tests for text labels.",
+    abstract: "Visual regression tests that say what changed.",
     discussion: """
-        assay init                     start a folder of scenarios and goldens
-        assay verify                   compare every case with its golden
-        assay accept 3f9c21ab          make the new pictures of a group the goldens
-        assay diff before.png after.png
+        assay diff before after    compare two folders of pictures, or two pictures
+        assay init --label         start with a label that passes
+        assay init                 start with pictures of a program
+        assay verify               compare every picture with its golden
+        assay accept --failed      make the new pictures the goldens
 
-      Draws every case of the scenarios below Scenarios/, compares its picture and facts with the golden below Goldens/, \
-      and writes the report .build/assay/report.html.
-
-      Exit status: 0 when everything passed; 1 when something changed, is missing or broke an expectation; \
-      2 when something could not be judged; 64 for wrong arguments.
+      `assay verify` writes the report .build/assay/report.html. `assay help missing` explains a verdict or cause. The exit \
+      status is 0 if everything passed; 1 if a picture changed, has no golden or breaks an expectation; 2 if something \
+      could not be compared; 64 for wrong arguments.
       """,
     version: ToolVersion.line,
-    subcommands: commands,
+    groupedSubcommands: groups,
     // The parser looks at the options of a default command at every start, which takes long in debug builds.
     defaultSubcommand: commands.contains { $0.configuration.commandName == words.first } ? nil : Verify.self)
 
-  private static let commands: [any ParsableCommand.Type] = [
-    Verify.self, Watch.self, Accept.self, Review.self, Prune.self, Report.self, Merge.self, Show.self,
-    History.self, List.self, CoverageCommand.self, Render.self, FactsCommand.self, Shape.self,
-    DiffAndReport.self, Format.self, Doctor.self, Init.self, Import.self,
+  private static let groups = [
+    CommandGroup(
+      name: "Compare", subcommands: [Verify.self, DiffAndReport.self, Watch.self, Report.self, Merge.self]),
+    CommandGroup(name: "Decide", subcommands: [Accept.self, Review.self, Prune.self]),
+    CommandGroup(
+      name: "Look",
+      subcommands: [
+        Show.self, History.self, List.self, CoverageCommand.self, Render.self, FactsCommand.self, Shape.self,
+      ]),
+    CommandGroup(name: "Set up", subcommands: [Init.self, Import.self, Doctor.self, Format.self]),
   ]
+
+  private static let commands = groups.flatMap(\.subcommands)
 
   private static let words = CommandLine.arguments.dropFirst()
 
@@ -40,6 +47,15 @@ struct Assay: AsyncParsableCommand {
     if let answer = VersionAnswer.answer(to: Array(words)) {
       print(answer, terminator: "")
       return
+    }
+    if words.first == "help", let topic = words.dropFirst().first, topic != "help", !topic.hasPrefix("-"),
+      !commands.contains(where: { $0.configuration.commandName == topic })
+    {
+      guard let section = Troubleshooting.section(about: words.dropFirst()) else {
+        Terminal.complain("error: there is no help about '\(topic)'; `assay --help` lists the commands")
+        AssaySystem.exit(64)
+      }
+      return print(section, terminator: "")
     }
     if let option = words.first(where: ["--cache", "--no-cache"].contains) {
       Terminal.complain("error: '\(option)' is gone with the cache; leave it out")

@@ -25,7 +25,7 @@ import Testing
     #expect(headline.hasPrefix("3 goldens differ from before ("))
     #expect(headline.hasSuffix("), 3 causes: 1 unchanged, 1 changed, 1 added, 1 removed"))
     #expect(run.output.contains("\nchanges .build/assay/changes.html\n"))
-    #expect(run.output.hasSuffix("exit 0: everything asked for was judged and passed\n"))
+    #expect(run.output.hasSuffix("exit 0: everything was compared and passed\n"))
     #expect(assay.exists(".build/assay/changes.html"))
     let summary = try assay.read("summary.md")
     #expect(summary.hasPrefix("## Assay: 3 cases passed\n"))

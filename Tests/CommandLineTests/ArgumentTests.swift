@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssayDiffCommand
 import AssayHarness
 import AssaySubjects
 import Testing
@@ -43,7 +44,7 @@ import Testing
       (["report", "--gallery", "--junit", "a.xml"], "'--gallery' judges nothing"),
       (["render", "labels/one"], "Missing expected argument '--output <file.png>'"),
       (["render", "a", "-o", "a.png", "--scale", "0"], "'--scale' must be a number above 0, not 0.0."),
-      (["diff", "a.png", "--preset"], "Missing value for '--preset <preset>'"),
+      (["diff", "a.png", "--preset"], "Missing value for '--preset <tolerance>'"),
       (["coverage", "XX"], "There is no system 'XX'"),
     ])
   func wrongArguments(arguments: [String], message: String) throws {

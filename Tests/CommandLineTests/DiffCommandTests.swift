@@ -130,7 +130,7 @@ import Testing
       with: 0, output: "identical (nearest: spotted.png)\n")
   }
 
-  @Test("Two folders are compared file by file; a file in only one of them is missing or added")
+  @Test("Two folders are compared file by file; a file in only one of them is removed or added")
   func folders() throws {
     for (side, second) in [("a", white), ("b", spotted(8, 8))] {
       try assay.write(white, to: "\(side)/same.png")
@@ -147,13 +147,13 @@ import Testing
         "deep/changed.png", "gone.png", "new.png", "same.png", "tall.png", "z.png",
         "  color over the limit in 2 pairs, most in deep/changed.png", "6 pairs",
       ])
-    #expect(lines[1] == "gone.png: missing: there is no candidate")
-    #expect(lines[7] == "6 pairs: 1 identical, 3 different, 1 missing, 1 added")
+    #expect(lines[1] == "gone.png: removed: there is no candidate")
+    #expect(lines[7] == "6 pairs: 1 identical, 3 different, 1 removed, 1 added")
     let objects = try diff("a", "b", "--json").output.split(separator: "\n").map { try json($0) }
     #expect(
       objects.compactMap { $0["outcome"] as? String }
-        == ["different", "missing", "added", "identical", "different", "different"])
-    #expect((objects.last?["summary"] as? [String: Int])?["missing"] == 1)
+        == ["different", "removed", "added", "identical", "different", "different"])
+    #expect((objects.last?["summary"] as? [String: Int])?["removed"] == 1)
     let groups = try #require(objects.last?["groups"] as? [[String: Any]])
     #expect(groups.map { $0["pairs"] as? Int } == [2, 1])
     #expect(groups.map { $0["largest"] as? String } == ["deep/changed.png", "tall.png"])

@@ -70,8 +70,8 @@ import Testing
   func everyCommand() throws {
     let help = try assay("--help").output
     let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
-    let commands = lines.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { !$0.isEmpty }
-      .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+    let commands = lines.drop { $0 != "COMPARE SUBCOMMANDS:" }
+      .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.hasPrefix("  See ") }
     let names = Set(commands.map { line in String(line.dropFirst(2).prefix { $0 != " " }) })
     try #require(names.count > 15)
     let tried = Set(HostileNameTests.commands.map { $0[0] })

@@ -6,7 +6,9 @@ import Testing
 @Suite struct ShownCommandTests {
   @Test(
     "A command with $ before it prints the lines below it; without any, it succeeds",
-    arguments: try ShownPage.all().filter { $0.commands.contains { $0.output != nil } })
+    arguments: try ShownPage.all().filter {
+      $0.name != "ScenarioFormat.md" && $0.commands.contains { $0.output != nil }
+    })
   func outputs(page: ShownPage) throws {
     for block in page.blocks where block.language == "console" && block.lines.first?.hasPrefix("$ ") == true {
       try run(block.commands)
@@ -25,6 +27,24 @@ import Testing
         missing == nil,
         "\(command.call) does not print this, or not there; it prints:\n\(run.output)\(run.errors)")
     }
+  }
+
+  @Test("The first scenario is as its page shows it, from an empty folder on")
+  func firstScenario() throws {
+    let page = try #require(try ShownPage.all().first { $0.name == "ScenarioFormat.md" })
+    let assay = try CommandLineTool()
+    try assay.remove("Scenarios")
+    let commands = page.blocks.filter { $0.language == "console" }.flatMap(\.commands)
+    for command in commands where command.output != nil {
+      let run = try assay.shell(command.call)
+      let missing = firstMissing(of: command.output ?? [], in: run.output + run.errors)
+      #expect(missing == nil, "\(command.call) prints:\n\(run.output)\(run.errors)")
+      if command.call == "assay init --label" {
+        let file = try assay.read("Scenarios/label.yaml")
+        #expect(page.blocks.contains { $0.language == "yaml" && $0.text == file })
+      }
+    }
+    #expect(commands.count > 5)
   }
 
   @Test("The article shows what a review in the terminal shows first")

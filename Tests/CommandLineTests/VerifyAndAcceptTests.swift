@@ -25,8 +25,8 @@ import Testing
       run.output.hasSuffix(
         """
         report  .build/assay/report.html
-        help    Troubleshooting.md explains missing
-        exit 1: judged, and something changed, is missing, or broke an expectation
+        help    `assay help missing`
+        exit 1: 1 without a golden
 
         """))
     #expect(run.errors == "")

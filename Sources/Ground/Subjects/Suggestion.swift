@@ -2,17 +2,25 @@
 package enum Suggestion {
   /// The end of an error message: `; did you mean 'align'?`.
   ///
-  /// If no word is near, a few words are all listed: `; there are a, b and c`. Many are listed by `assay format`.
+  /// If no word is near, up to `shown` words are listed: `; there are a, b and c`. `assay format` lists more.
   package static func ending(
-    for word: String, among words: [String]
+    for word: String, among words: [String], shown: Int = Suggestion.shown
   ) -> String {
-    if let near = nearest(to: word, among: words) { return "; did you mean '\(near)'?" }
+    if let near = nearest(to: word, among: words) ?? only(containing: word, among: words) {
+      return "; did you mean '\(near)'?"
+    }
     if words.isEmpty { return "" }
     return words.count <= shown ? "; there are " + list(words) : "; `assay format` lists all"
   }
 
   /// The most words that an error message lists.
-  private static let shown = 8
+  package static let shown = 8
+
+  /// The only word that contains a word of at least four letters, such as `numberOfLines` for `lines`.
+  private static func only(containing word: String, among words: [String]) -> String? {
+    let found = words.filter { $0.lowercased().contains(word.lowercased()) }
+    return word.count > 3 && found.count == 1 ? found[0] : nil
+  }
 
   /// The longest word for which a near one is searched, in bytes.
   private static let lengthLimit = 100

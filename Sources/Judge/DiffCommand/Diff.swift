@@ -10,15 +10,14 @@ public struct Diff: ParsableCommand {
     discussion: """
         assay diff before.png after.png
         assay diff before.png after.png -o diff.png
-        assay diff Goldens Screenshots              two folders, file by file
+        assay diff before after                     two folders, file by file
 
       Differences within crossPlatform are allowed by default; `assay verify` allows none. Of several files, the last is \
       compared with each of the others, and the closest is reported. With --list, each line of standard input names a \
-      pair, with a tab between the paths.
-      Exits with 0 when all are equal or within the tolerance, 1 when one differs, is missing or was added, and 2 when \
-      one cannot be compared.
+      pair, with a tab between the paths. The exit status is 0 when all are equal or within the tolerance, 1 when one \
+      differs, was removed or was added, and 2 when one cannot be compared.
 
-        assay diff before.png after.png --preset exact --side-by-side strip.png
+        assay diff before.png after.png --tolerance exact --side-by-side strip.png
         assay diff linux.png mac.png after.png --edge 0.5 --json
         assay diff before.png after.png --ignore 0,0,200,16 --region 20,40,64,64:color=3
         assay diff before after --only '*.png'

@@ -5,9 +5,11 @@ package import AssaySubjects
 /// The options for the tolerance: a preset, single limits, and parts that are ignored or have their own limits.
 package struct DiffLimits: ParsableArguments {
   @Option(
+    name: [.long, .customLong("preset")],
     help: ArgumentHelp(
-      "exact (what `assay verify` demands), samePlatform, crossPlatform or lenient.", valueName: "preset"))
-  var preset = "crossPlatform"
+      "How far pictures may differ: exact, samePlatform, crossPlatform, lenient, limits such as edge=0.05,color=2, or both.",
+      valueName: "tolerance"))
+  var tolerance = "crossPlatform"
 
   @Option(
     parsing: .unconditional,
@@ -50,7 +52,7 @@ package struct DiffLimits: ParsableArguments {
   /// Creates the usual limits.
   package init() {}
 
-  /// Refuses an unknown preset, and boxes and files that cannot be read.
+  /// Refuses an unknown tolerance, and boxes and files that cannot be read.
   package func validate() throws {
     guard ink == nil else { throw ValidationError(Tolerance.withoutInk) }
     _ = try comparator()
@@ -76,10 +78,7 @@ package struct DiffLimits: ParsableArguments {
 
   /// The comparator.
   package func comparator() throws -> AssayImageDiff.Comparator {
-    guard var tolerance = Tolerance.presets.first(where: { $0.name == preset })?.tolerance else {
-      let names = Tolerance.presets.map(\.name).joined(separator: ", ")
-      throw ValidationError("There is not a preset '\(preset)'; there are \(names).")
-    }
+    var tolerance = try Tolerance(option: tolerance)
     if let edge { tolerance.edge = edge }
     if let color { tolerance.color = color }
     if let spots { tolerance.spots = spots }
@@ -98,6 +97,21 @@ package struct DiffLimits: ParsableArguments {
 }
 
 extension Tolerance {
+  /// Reads a preset, limits such as `edge=0.05,color=2` (the others are 0), or a preset followed by limits that replace its own.
+  package init(option text: String) throws {
+    let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+    let preset = Tolerance.presets.first { $0.name == parts[0] }?.tolerance
+    if let preset, parts.count == 1 {
+      self = preset
+    } else if let tolerance = try (preset ?? .exact).replacing(preset == nil ? text[...] : parts[1]) {
+      self = tolerance
+    } else {
+      let names = Tolerance.presets.map(\.name).joined(separator: ", ")
+      throw ValidationError(
+        "'--tolerance' must be one of \(names), or limits such as edge=0.05,color=2, not '\(text)'.")
+    }
+  }
+
   /// Reads limits such as `edge=0.5,color=2`, which replace those of this tolerance; nil for any other text.
   package func replacing(_ limits: Substring) throws -> Tolerance? {
     var tolerance = self

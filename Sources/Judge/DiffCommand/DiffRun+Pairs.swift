@@ -6,7 +6,7 @@ import AssaySystem
 
 extension DiffRun {
   private enum Outcome: String, CaseIterable {
-    case identical, tolerated, different, missing, added, unjudged
+    case identical, tolerated, different, removed, added, unjudged
   }
 
   private struct Entry: Sendable {
@@ -39,7 +39,7 @@ extension DiffRun {
     let end = json ? [summaryJSON(counts, pairs.count, groups)] : summary(counts, pairs.count, groups)
     end.forEach(show)
     if counts[.unjudged] != nil { return 2 }
-    return counts[.different] != nil || counts[.missing] != nil || counts[.added] != nil ? 1 : 0
+    return counts[.different] != nil || counts[.removed] != nil || counts[.added] != nil ? 1 : 0
   }
 
   private func show(_ line: String) {
@@ -53,7 +53,7 @@ extension DiffRun {
       return uncompared(pair, .added, "added: there is no reference" + former)
     }
     guard let candidate = pair.candidate else {
-      return uncompared(pair, .missing, "missing: there is no candidate")
+      return uncompared(pair, .removed, "removed: there is no candidate")
     }
     do throws(Problem) {
       let result = try DiffResult(

@@ -57,8 +57,10 @@ public struct Judge: Sendable {
       let compared = evaluations.contains { $0.route != .none }
       problems += problemsOfEmptiness(evaluations, compared: compared)
     }
-    if !store.exists, evaluations.contains(where: { $0.verdict == .missingGolden }) {
-      hints.append("there is no folder '\(store.root)' yet; name another with '--goldens'")
+    if !store.exists, options.invocation.options.contains(where: { $0.hasPrefix("--goldens ") }),
+      evaluations.contains(where: { $0.verdict == .missingGolden })
+    {
+      hints.append("there is no folder '\(store.root)' yet; '--goldens' names it")
     }
     hints += self.hints(at: await orphans, besides: evaluations)
     var verification = await trace.stage("groupByCause") {

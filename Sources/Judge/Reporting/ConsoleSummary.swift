@@ -16,8 +16,8 @@ extension ConsoleReport {
     }
     lines += verification.hints.map { "  hint: " + visible($0, limit: 1000) }
     if let reportPath { lines.append("report  " + visible(reportPath)) }
-    let causes = Set(verification.failures.flatMap(\.causes)).subtracting([.broken]).map(\.words).sorted()
-    if !causes.isEmpty { lines.append("help    Troubleshooting.md explains \(Suggestion.list(causes))") }
+    let causes = Set(verification.failures.flatMap(\.causes)).map(\.words).sorted()
+    if !causes.isEmpty { lines.append("help    " + Suggestion.list(causes.map { "`assay help \($0)`" })) }
     if lacksReport { return lines + [paint("exit 2", .bad) + ": a report could not be written"] }
     lines.append(
       paint("exit \(outcome.rawValue)", outcome == .passed ? .good : .bad) + ": " + verification.meaning)

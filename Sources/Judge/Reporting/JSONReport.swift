@@ -31,6 +31,7 @@ public enum JSONReport {
   public static func lines(for verification: Verification, after earlier: OpenFailures? = nil) -> [UInt8] {
     var heading = document(for: verification, cases: []).members ?? Facts()
     heading["verify"] = .text(verification.invocation.command("assay verify"))
+    heading["sources"] = .list(verification.invocation.remembered.map { .text($0) })
     let failures = RecordedFailures(
       open: OpenFailures(verification, after: earlier),
       groups: verification.groups.map { RecordedGroup($0, of: verification) })

@@ -16,6 +16,8 @@ package struct LastResults: Sendable {
   package private(set) var heading: Facts
   /// The cases that failed when they were judged last, and the groups as `accept` takes them, the largest first.
   package let failures: RecordedFailures
+  /// The options of the verification that a later command needs, too.
+  package let sources: [String]
   /// The lines of cases.
   private let cases: ArraySlice<UInt8>
   private let location: SourceLocation
@@ -27,7 +29,9 @@ package struct LastResults: Sendable {
       return nil
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
-    heading = try LastResults.members(of: lines[0], location)
+    let members = try LastResults.members(of: lines[0], location)
+    sources = members["sources"]?.elements?.compactMap(\.string) ?? []
+    heading = Facts(entries: members.entries.filter { $0.name != "sources" })
     guard heading["schema"] == .number(JSONReport.version), heading["groups"]?.elements != nil,
       lines.count == 3
     else {

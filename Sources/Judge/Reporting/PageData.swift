@@ -73,7 +73,10 @@ extension PageData {
       "hints": .list(verification.hints.map { text(invocation.completing($0)) }),
       "invocation": invocation == Invocation()
         ? nil
-        : .list([.text(invocation.program), text(invocation.options.map { " " + $0 }.joined())]),
+        : .list([
+          .text(invocation.program),
+          text((invocation.folders + invocation.options).map { " " + $0 }.joined()),
+        ]),
       "groups": .list(verification.groups.map { PageData.entry(for: $0, places: places, invocation) }),
       "cases": .list(cases),
       "passed": PageData.passed(in: verification),

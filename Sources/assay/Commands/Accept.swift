@@ -10,20 +10,18 @@ struct Accept: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept", abstract: "Make the new pictures of cases their goldens.",
     discussion: """
-        assay accept cjlabel/boxes/rim
-        assay accept --failed               what failed in the last `assay verify`, as it was then
-        assay accept --from decisions.json  what you accepted in the report
+        assay accept --failed                 what failed in the last run, as it was then
+        assay accept 3f9c21ab                 a group that the last run printed
+        assay accept label                    all cases of a folder, or one case
+        assay accept before after login       a picture of two folders
+        assay accept --from decisions.json    what you accepted in the report
 
-      Writes only what fails, all of it or nothing. A case that is broken, or breaks an expectation, is refused. A golden in \
-      the source of a test is written there with the help of swiftc, unless the source has changed since the test ran.
+      Writes only what fails, all of it or nothing. Refuses a case that cannot be drawn, or that breaks an expectation. \
+      `--failed` and groups use the folders of the last run. A golden in the source of a test is written there by swiftc, \
+      unless the source has changed since the test ran.
 
-        assay accept 'htlabel/**'           a folder
-        assay accept 3f9c21ab               a group that `assay verify` printed
-        assay accept --all --count 12       all, if exactly 12 goldens change
-        assay accept --further cjlabel/runs/emoji   another picture that is right, too
+        assay accept --all --count 2          all, if exactly 2 goldens change
         assay accept 3f9c21ab --leave-broken
-        assay accept --from decisions.json --bundle ci
-        assay accept --from-comment '/assay accept all 12' --bundle ci --commit "$COMMIT"
         assay accept --from-comment "$GITHUB_EVENT_PATH" --push
       """)
 
@@ -73,7 +71,8 @@ struct Accept: AsyncParsableCommand {
   var message: String?
 
   func validate() throws {
-    let ways = [!patterns.isEmpty, all, failed, from != nil, comment.fromComment != nil]
+    let names = SuiteOptions.namesBehindFolders(patterns)
+    let ways = [!names.isEmpty, all, failed, from != nil, comment.fromComment != nil]
     guard ways.contains(true) else {
       throw ValidationError("Name what to accept, or use '--failed' or '--all --count N'.")
     }
@@ -103,8 +102,18 @@ struct Accept: AsyncParsableCommand {
     if let count, count < 0 { throw ValidationError("'--count' must be 0 or more, not \(count).") }
   }
 
-  func run() async throws {
-    try sources.refuseOptionsOfPictures()
+  mutating func run() async throws {
+    let usesLastRun = !sources.isGiven(with: patterns)
+    patterns = try sources.takeFolders(from: patterns)
+    if usesLastRun, failed || patterns.contains(where: CauseGroup.isID) {
+      let last = try LastResults(in: results.folder)
+      sources = try SuiteOptions.remembered(
+        last?.sources ?? [], allowingCommands: sources.scenarios.allowCommands)
+    }
+    try await accept()
+  }
+
+  private func accept() async throws {
     let decisions: Decisions?
     let approval: Approval?
     let acceptance: Acceptance

@@ -45,8 +45,8 @@ struct DiffAndReport: AsyncParsableCommand {
       after, by: before, comparator.tolerance, only: pictures.limits.only,
       ignoring: pictures.limits.ignoredFiles)
     let verification = await Suite.verify([suite], options)
-    try await verification.writeReports(to: output)
-    try verification.printResults(asJSON: pictures.json, reportPath: output + "/report.html")
+    let path = try await verification.writeReports(to: output)
+    try verification.printResults(asJSON: pictures.json, reportPath: path)
     try verification.throwExitStatus()
   }
 }

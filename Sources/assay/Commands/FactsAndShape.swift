@@ -8,7 +8,7 @@ struct FactsCommand: ParsableCommand {
     commandName: "facts",
     abstract: "Print the facts behind the picture of a case, one per line.",
     discussion: """
-        assay facts htlabel/articles/example-1_system-font-square
+        assay facts label/frame-wide
 
       Each line is `path: value`. `expect` names facts by these paths.
       """)
@@ -29,7 +29,7 @@ struct Shape: ParsableCommand {
     commandName: "shape",
     abstract: "Print the glyph runs of a case in the notation of hb-shape.",
     discussion: """
-        assay shape htlabel/articles/example-1_system-font-noto
+        assay shape label/frame-wide
 
       Prints one run per line, from left to right: its line, typeface, size in points and direction, then \
       glyph=cluster@x,y+advance for each glyph, in font units. An offset of 0,0 is left out:

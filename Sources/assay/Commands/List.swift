@@ -8,7 +8,7 @@ struct List: ParsableCommand {
     commandName: "list", abstract: "Print the names of the cases, one per line.",
     discussion: """
         assay list
-        assay list 'htlabel/**'
+        assay list 'label/**'
       """)
 
   @Argument(help: ArgumentHelp("What to list; everything by default.", valueName: "name|glob"))

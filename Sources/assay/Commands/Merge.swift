@@ -9,8 +9,7 @@ struct Merge: AsyncParsableCommand {
     commandName: "merge", abstract: "Merge the bundles of all shards of a verification into one report.",
     discussion: """
         assay merge shards/*
-        assay merge one two --junit results.xml
-        assay merge shards/* --markdown "$GITHUB_STEP_SUMMARY"
+        assay merge shards/* --junit results.xml --markdown summary.md
 
       Checks that every shard is there exactly once, and that all have the same scenarios, goldens, options, commit, \
       program and environment. If not, it names the shard and exits with 2. Otherwise the report and the exit status are \

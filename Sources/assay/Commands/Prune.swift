@@ -8,10 +8,10 @@ struct Prune: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune", abstract: "List goldens and facts that have no scenario or test, or delete them.",
     discussion: """
-        assay prune                    list them
-        assay prune --apply            delete them
-        assay prune --apply 'htlabel/**'   delete those with such names
-        assay prune --tests --apply    of tests, after `swift test`
+        assay prune                        list them
+        assay prune --apply                delete them
+        assay prune --apply 'label/**'     delete those with such names
+        assay prune before after           pictures of the first folder that the second lacks
 
       Every scenario file must be valid, because the goldens of a broken file would look unused. For tests, the last \
       `swift test` must have run all of them to their end. The exit status is 1 when something is listed but not deleted.
@@ -26,8 +26,8 @@ struct Prune: ParsableCommand {
   @OptionGroup var results: OutputOption
   @OptionGroup var sources: SuiteOptions
 
-  func run() throws {
-    try sources.refuseOptionsOfPictures()
+  mutating func run() throws {
+    patterns = try sources.takeFolders(from: patterns)
     let suites = try sources.wholeSuites(output: results.folder)
     let catalogs = suites.map { $0.catalog() }
     let problems = catalogs.flatMap { Plan($0).problems }
@@ -39,7 +39,7 @@ struct Prune: ParsableCommand {
     if count == 0, !patterns.isEmpty {
       throw Problem(.commandLine, "no unused golden has a name like \(patterns.joined(separator: ", "))")
     }
-    Terminal.say(summary(count, source: suites.contains(where: \.isPartial) ? "test" : "scenario"))
+    Terminal.say(summary(count, source: source(of: suites)))
     if !apply, count > 0 { throw ExitCode(1) }
   }
 
@@ -60,12 +60,17 @@ struct Prune: ParsableCommand {
     } ?? false
   }
 
+  private func source(of suites: [Suite]) -> String {
+    if !sources.pictures.candidates.isEmpty { return "new picture" }
+    return suites.contains(where: \.isPartial) ? "test" : "scenario"
+  }
+
   private func summary(_ count: Int, source: String) -> String {
     if count == 0 { return "every golden has its \(source)" }
     let goldens = counted(count, "golden") + " without a \(source)"
     return apply
       ? "\(goldens) deleted"
-      : Terminal.invocation.completing(
+      : sources.invocation.completing(
         "\(goldens); `assay prune --apply` deletes \(count == 1 ? "it" : "them")")
   }
 }

@@ -8,8 +8,8 @@ struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Write the picture of a case as a PNG file.",
     discussion: """
-        assay render htlabel/articles/example-1_system-font-square -o /tmp/example.png
-        assay render htlabel/articles/example-1_system-font-noto -o /tmp/guides.png --scale 6 --guides
+        assay render label/frame-wide -o label.png
+        assay render label/frame-wide -o guides.png --scale 6 --guides
 
       Without options it is the picture that is judged. --scale draws the same layout with more or fewer pixels per \
       point. --guides draws over the picture, in translucent lines one pixel wide:

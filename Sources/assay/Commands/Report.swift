@@ -8,13 +8,13 @@ struct Report: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Write the HTML report, and exit with 0 even if pictures changed.",
     discussion: """
-        assay report 'htlabel/**' --output /tmp/htlabel
+        assay report 'label/**' --output labels
         assay report before after     two folders of pictures
-        assay report --gallery htlabel
+        assay report --gallery label
         assay report --contact-sheet sheet.png --markdown summary.md
 
-      Verifies like `assay verify`, prints only the path of the report, and exits with 0 when it was written. \
-      `--gallery` judges nothing: one page, `gallery.html`, shows all goldens by behavior, or by label system and scenario \
+      Verifies like `assay verify`, prints only the path of the report, and exits with 0 even if pictures changed; with 2 \
+      if a case could not be compared. `--gallery` compares nothing: one page, `gallery.html`, shows all goldens by behavior, or by label system and scenario \
       file, each with its description, scenario and behaviors. The exit status is 2 when a golden cannot be read.
 
         assay report --schema       the JSON Schema of `assay verify --json`
@@ -51,10 +51,10 @@ struct Report: AsyncParsableCommand {
     let choices = options.verification(patterns: patterns, sources.invocation)
     let verification = try await Suite.verify(suites, choices)
       .withOwnersAndDates(sources.folders(of: suites))
-    try await verification.writeReports(to: options.output, junit: summaries.junitPath)
+    let path = try await verification.writeReports(to: options.output, junit: summaries.junitPath)
     try summaries.write([verification])
     summaries.printAnnotations(of: verification, reportPath: options.reportPath, toErrors: true)
-    Terminal.say(options.reportPath)
+    if !path.isEmpty { Terminal.say(path) }
     for problem in verification.problems { Terminal.complain(problem.description) }
     if verification.outcome == .unjudged { throw ExitCode(2) }
   }

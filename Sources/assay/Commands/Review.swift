@@ -14,9 +14,8 @@ struct Review: AsyncParsableCommand {
     abstract: "Verify, and serve the report so that you can accept and reject what changed.",
     discussion: """
         assay review
-        assay review 'htlabel/**'
-        assay review --tests
-        assay review before after     two folders; what you accept is copied from the second to the first
+        assay review 'label/**'
+        assay review before after     two folders; Assay copies each picture that you accept over the first folder's
         assay review --terminal       without a browser
 
       Serves the report on 127.0.0.1 only, at an address with a secret that is new each time. Open it in a browser on \

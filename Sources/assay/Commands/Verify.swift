@@ -11,20 +11,18 @@ struct Verify: AsyncParsableCommand {
     commandName: "verify",
     abstract: "Compare the picture and facts of each case with its golden, and write the report.",
     discussion: """
-        assay verify                          everything
-        assay verify 'htlabel/**'             a folder
-        assay verify --failed                 what failed last time
+        assay verify                       everything
+        assay verify 'label/**'            a folder of cases
+        assay verify --failed              what failed last time
+        assay verify before after          two folders of pictures, with the tolerance of `assay diff`
 
       A name selects one case, or all cases below a folder. In a glob, *, ? and [] stay within one part of a name, and \
-      ** crosses parts. Pictures must equal their goldens unless the case states a tolerance; `assay diff` allows \
-      crossPlatform by default.
+      ** crosses parts. Pictures must equal their goldens unless the case has a tolerance.
 
         assay verify --changed-since main
-        assay verify --candidates Screenshots --goldens Goldens/screens
-        assay verify before after             two folders of pictures, with what `assay diff` allows
-        assay verify --markdown "$GITHUB_STEP_SUMMARY" --github-annotations
-        assay verify --shard 2/8              part 2 of 8; `assay merge` joins them
-        assay verify --against origin/main    also show which goldens changed
+        assay verify --markdown summary.md --github-annotations
+        assay verify --shard 2/8           part 2 of 8; `assay merge` joins them
+        assay verify --against main        also show which goldens changed
       """)
 
   @Argument(help: ArgumentHelp("What to verify.", valueName: "name|glob"))
@@ -65,12 +63,13 @@ struct Verify: AsyncParsableCommand {
     let (judged, catalog) = try await verify(suites, choices)
     let verification = try judged.withOwnersAndDates(sources.folders(of: suites))
     let changes = try await changes(in: suites)
+    var reportPath = ""
     // The results are printed even if a file cannot be written.
     let errors = await [
       Terminal.attempt { try sharding.writeBundle(of: verification, suites, catalog, choices) },
       trace.stage("report") {
         await Terminal.attempt {
-          try await verification.writeReports(to: options.output, junit: summaries.junitPath)
+          reportPath = try await verification.writeReports(to: options.output, junit: summaries.junitPath)
         }
       },
       Terminal.attempt {
@@ -82,7 +81,7 @@ struct Verify: AsyncParsableCommand {
         try PlainFile.write(trace.document.compactJSON.utf8, to: tracePath)
       },
     ].compactMap(\.self)
-    try printResults(of: verification, changes: changes, hasReport: errors.isEmpty)
+    try printResults(of: verification, changes: changes, reportPath: errors.isEmpty ? reportPath : nil)
     if let error = errors.first { throw error }
     try verification.throwExitStatus()
     if changes?.outcome == .unjudged { throw ExitCode(2) }
@@ -113,8 +112,9 @@ struct Verify: AsyncParsableCommand {
       since: against, for: "--against", patterns: patterns, output: options.output, jobs: options.jobs)
   }
 
-  private func printResults(of verification: Verification, changes: Verification?, hasReport: Bool) throws {
-    let path = hasReport ? options.reportPath : nil
+  private func printResults(
+    of verification: Verification, changes: Verification?, reportPath path: String?
+  ) throws {
     if let changes, !extras.json {
       print(ConsoleReport(reportPath: path).changes(changes, path: changesPath), terminator: "")
     }

@@ -14,23 +14,33 @@ struct Watch: AsyncParsableCommand {
     commandName: "watch", abstract: "Verify, and verify again what each saved file affects, until Ctrl-C.",
     discussion: """
         assay watch
-        assay watch 'htlabel/**'
-        assay watch --scenarios Labels/Scenarios --goldens Labels/Goldens
+        assay watch 'label/**'
+        assay watch before after     two folders of pictures
 
       Watches scenario files, goldens and the fonts next to the scenarios. After a save, Assay verifies the cases of that \
-      file and the cases compared with them; after a change of a font, all. The report shows the last verification.
+      file and the cases compared with them; after a change of a font or in two folders, all. The report shows the last \
+      verification.
       """)
 
   @Argument(help: ArgumentHelp("What to verify.", valueName: "name|glob"))
   var patterns: [String] = []
 
-  @OptionGroup(title: "Where from") var scenarios: ScenarioFolder
-  @OptionGroup(title: "Where from") var goldens: GoldenFolder
+  @OptionGroup var sources: SuiteOptions
   @OptionGroup var options: VerifyingOptions
 
-  func run() async throws {
-    try protect([scenarios.scenarios, goldens.store.root], from: [options.output])
-    let folders = [scenarios.scenarios, goldens.store.root].map { $0.count > 1 ? trimmed($0) : $0 }
+  private var scenarios: ScenarioFolder { sources.scenarios }
+  private var goldens: GoldenFolder { sources.goldens }
+  private var candidates: [String] { sources.pictures.candidates }
+
+  mutating func run() async throws {
+    patterns = try sources.takeFolders(from: patterns)
+    try await watch()
+  }
+
+  private func watch() async throws {
+    let watched = (candidates.isEmpty ? [scenarios.scenarios] : candidates) + [goldens.store.root]
+    try protect(watched, from: [options.output])
+    let folders = watched.map { $0.count > 1 ? trimmed($0) : $0 }
     guard let watch = FolderWatch(folders) else {
       throw Problem(
         .commandLine, "this system does not report saved files; run `assay verify` instead")
@@ -51,8 +61,13 @@ struct Watch: AsyncParsableCommand {
 
   /// Verifies the cases that some files affect; all cases for nil.
   private func verify(_ files: Set<String>?) async {
+    var choices = options.verification(patterns: patterns, sources.invocation)
+    if !candidates.isEmpty {
+      return await report {
+        await Suite.verify(try sources.suites(output: options.output), choices)
+      }
+    }
     let catalog = scenarios.loader.load(jobs: options.jobs)
-    var choices = options.verification(patterns: patterns)
     if let files {
       let fonts = Set(scenarios.loader.fontPaths)
       let names = catalog.affectedNames(
@@ -60,10 +75,16 @@ struct Watch: AsyncParsableCommand {
       choices.selection = Selection(
         names: names, reason: "the saved files do not touch", emptiness: "no case is touched")
     }
-    let verification = await Judge(store: goldens.store).verify(catalog, options: choices)
-    let problem = await Terminal.attempt { try await verification.writeReports(to: options.output) }
-    let console = ConsoleReport(reportPath: problem == nil ? options.reportPath : nil)
-    print(console.text(for: verification), terminator: "")
+    await report { [choices] in await Judge(store: goldens.store).verify(catalog, options: choices) }
+  }
+
+  /// Verifies, writes the report and prints the results.
+  private func report(_ verify: () async throws -> Verification) async {
+    _ = await Terminal.attempt {
+      let verification = try await verify()
+      let path = try await verification.writeReports(to: options.output)
+      print(ConsoleReport(reportPath: path).text(for: verification), terminator: "")
+    }
     say("── watching; Ctrl-C ends")
   }
 

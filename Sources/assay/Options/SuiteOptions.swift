@@ -16,15 +16,46 @@ struct SuiteOptions: ParsableArguments {
   private var candidates: [String] { pictures.candidates }
   private var tests: Bool { pictures.tests }
 
-  /// Takes two names for folders of pictures, goldens first, if both are folders; returns the names that select cases.
+  /// Whether the two folders were named without options.
+  private var hasPlainFolders: Bool {
+    candidates.count == 1 && !Terminal.invocation.options.contains { $0.hasPrefix("--candidates ") }
+  }
+
+  /// Takes the first two names for folders of pictures, goldens first, if both are folders; returns the names of cases.
   mutating func takeFolders(from names: [String]) throws -> [String] {
-    guard names.count == 2, candidates.isEmpty, !tests, names.allSatisfy(PlainFile.isFolder) else {
+    let rest = SuiteOptions.namesBehindFolders(names)
+    guard rest.count < names.count, candidates.isEmpty, !tests else {
+      let folders = names.prefix(2)
+      if folders.contains(where: PlainFile.isFolder), !hasScenarios,
+        let missing = folders.first(where: { !Paths.exists($0) })
+      {
+        throw Problem(SourceLocation(path: missing), "there is no such folder; check its name")
+      }
       try refuseOptionsOfPictures()
       return names
     }
     (goldens.folder, pictures.candidates) = (names[0], [names[1]])
     pictures.tolerance = pictures.tolerance ?? "crossPlatform"
-    return []
+    return rest
+  }
+
+  /// The names behind two folders; all names if the first two are not folders.
+  static func namesBehindFolders(_ names: [String]) -> [String] {
+    names.count >= 2 && names.prefix(2).allSatisfy(PlainFile.isFolder) ? Array(names.dropFirst(2)) : names
+  }
+
+  /// Whether options or names select scenarios, tests or folders.
+  func isGiven(with names: [String]) -> Bool {
+    scenarios.named != nil || goldens.folder != nil || !candidates.isEmpty || tests
+      || pictures.tolerance != nil || !pictures.only.isEmpty || !pictures.ignore.isEmpty
+      || SuiteOptions.namesBehindFolders(names).count < names.count
+  }
+
+  /// The options of an earlier command, except that it ran programs.
+  static func remembered(_ words: [String], allowingCommands: Bool) throws -> SuiteOptions {
+    var options = try SuiteOptions.parse(words)
+    options.scenarios.allowCommands = allowingCommands
+    return options
   }
 
   /// Refuses options that are for folders of pictures alone.
@@ -40,7 +71,7 @@ struct SuiteOptions: ParsableArguments {
 
   /// How the program was called, for commands about the same pictures.
   var invocation: Invocation {
-    guard candidates.count == 1, let after = candidates.first, let before = goldens.folder else {
+    guard hasPlainFolders, let after = candidates.first, let before = goldens.folder else {
       return Terminal.invocation
     }
     return Terminal.invocation.judging(
@@ -125,7 +156,7 @@ struct SuiteOptions: ParsableArguments {
 struct PictureSource: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Judge a folder of pictures instead of scenarios: <name>.png, with <name>.facts.json if there are facts. May be repeated.",
+      "Compare a folder of pictures instead of scenarios: <name>.png, with <name>.facts.json if there are facts. May be repeated.",
       valueName: "folder"))
   var candidates: [String] = []
 
@@ -140,12 +171,13 @@ struct PictureSource: ParsableArguments {
   var ignore: [String] = []
 
   @Option(
+    name: [.long, .customLong("preset")],
     help: ArgumentHelp(
-      "What pictures of '--candidates' may differ by: \(Tolerance.presets.map(\.name).joined(separator: ", ")), limits such as edge=0.05,color=2, or both. Overrides \(PictureRule.file) next to the goldens. (default: exact; `assay diff` and two folders: crossPlatform)",
+      "How far pictures of '--candidates' may differ: \(Tolerance.presets.map(\.name).joined(separator: ", ")), limits such as edge=0.05,color=2, or both. Overrides \(PictureRule.file) next to the goldens. (default: exact; `assay diff` and two folders: crossPlatform)",
       valueName: "tolerance"))
   var tolerance: String?
 
-  @Flag(help: "Judge what the last `swift test` drew. (default without scenarios)")
+  @Flag(help: "Compare what the last `swift test` drew. (default without scenarios)")
   var tests = false
 
   /// The files to compare.
@@ -179,21 +211,6 @@ struct GoldenFolder: ParsableArguments {
 }
 
 extension Tolerance {
-  /// Reads a preset, limits such as `edge=0.05,color=2` (the others are 0), or a preset followed by limits that replace its own.
-  init(option text: String) throws {
-    let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-    let preset = Tolerance.presets.first { $0.name == parts[0] }?.tolerance
-    if let preset, parts.count == 1 {
-      self = preset
-    } else if let tolerance = try (preset ?? .exact).replacing(preset == nil ? text[...] : parts[1]) {
-      self = tolerance
-    } else {
-      let names = Tolerance.presets.map(\.name).joined(separator: ", ")
-      throw ValidationError(
-        "'--tolerance' must be one of \(names), or limits such as edge=0.05,color=2, not '\(text)'.")
-    }
-  }
-
   /// The text that ``init(option:)`` reads: a preset's name, or all limits.
   var option: String {
     if let preset = Tolerance.presets.first(where: { $0.tolerance == self }) { return preset.name }

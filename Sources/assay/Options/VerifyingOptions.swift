@@ -3,6 +3,7 @@ import AssayDiffCommand
 import AssayHarness
 import AssayReporting
 import AssaySubjects
+import AssaySystem
 import FoundationEssentials
 
 /// The options of every command that verifies.
@@ -112,11 +113,20 @@ extension Verification {
   }
 
   /// Writes the HTML report and the results for later commands to a folder, and JUnit XML if there is a path for it.
-  func writeReports(to folder: String, junit: String? = nil) async throws {
+  ///
+  /// Returns the path of the report; an empty one if nothing was compared, as after a typo, and the last report was kept.
+  @discardableResult
+  func writeReports(to folder: String, junit: String? = nil) async throws -> String {
+    let path = folder + "/report.html"
+    if evaluations.isEmpty, outcome == .unjudged, Paths.exists(path) {
+      if let junit { try PlainFile.write(JUnitReport.xml(for: self).utf8, to: junit) }
+      return ""
+    }
     let earlier = try? LastResults(in: folder)
     async let lines = JSONReport.lines(for: self, after: earlier?.failures.open)
-    try PlainFile.write(await HTMLReport.page(for: withAcceptedPictures()), to: folder + "/report.html")
+    try PlainFile.write(await HTMLReport.page(for: withAcceptedPictures()), to: path)
     try PlainFile.write(await lines, to: folder + "/" + LastResults.file)
     if let junit { try PlainFile.write(JUnitReport.xml(for: self).utf8, to: junit) }
+    return path
   }
 }

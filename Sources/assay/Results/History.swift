@@ -12,10 +12,10 @@ struct History: AsyncParsableCommand {
     commandName: "history",
     abstract: "Print each accepted version of a golden, or what changed in goldens since a revision.",
     discussion: """
-        assay history cjlabel/boxes/rim
-        assay history cjlabel/boxes/rim --contact-sheet versions.png
+        assay history label/frame-wide
+        assay history label/frame-wide --contact-sheet versions.png
         assay history --since v1.0               what changed in all goldens, as the page history.html
-        assay history --since v1.0 'htlabel/**'
+        assay history --since v1.0 'label/**'
 
       Reads git's commits, also of earlier names of the golden, and compares each version with the one before. In a shallow \
       checkout it reaches as far back as that does, and says so.
@@ -40,13 +40,18 @@ struct History: AsyncParsableCommand {
   @OptionGroup var folder: OutputOption
 
   func validate() throws {
-    if since == nil, names.count != 1 {
+    if since == nil, SuiteOptions.namesBehindFolders(names).count != 1 {
       throw ValidationError("Name one golden, or use '--since' for the changes of all.")
     }
     if since != nil, json { throw ValidationError("'--json' is for one golden; leave out '--since'.") }
   }
 
-  func run() async throws {
+  mutating func run() async throws {
+    names = try sources.takeFolders(from: names)
+    try await printHistory()
+  }
+
+  private func printHistory() async throws {
     if let since { return try await writePage(since: since) }
     let goldens = sources.goldens.store.root
     guard let name = SubjectName(names[0]) else {

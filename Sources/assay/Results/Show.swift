@@ -4,16 +4,17 @@ import AssayReporting
 import AssaySubjects
 import FoundationEssentials
 
-/// Prints what the last verification found.
+/// Prints the results of the last verification.
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Print what the last verification found about everything, a group or a case.",
     discussion: """
-        assay show                       the groups
-        assay show 3f9c21ab              the cases of a group
-        assay show cjlabel/boxes/rim     verdict, facts, measures, pictures and commands of a case
-        assay show cjlabel/boxes/rim --json
+        assay show                         the groups
+        assay show 3f9c21ab                the cases of a group
+        assay show label/frame-wide        verdict, facts, measures, pictures and commands of a case
+        assay show before after login      a picture of two folders
+        assay show label/frame-wide --json
 
       Reads the files of the last verification, so it takes milliseconds; it draws, compares and accepts nothing. Of a case \
       whose pictures differ it writes both pictures' parts that differ most below `<output>/crops`, magnified up to 8 times. \
@@ -21,7 +22,7 @@ struct Show: ParsableCommand {
       """)
 
   @Argument(help: ArgumentHelp("What to show; all groups by default.", valueName: "name|group"))
-  var name: String?
+  var names: [String] = []
 
   @Flag(help: "Print JSON instead of text.")
   var json = false
@@ -35,6 +36,15 @@ struct Show: ParsableCommand {
       throw Problem(
         SourceLocation(path: output + "/" + LastResults.file),
         "no verification left its results here; run `assay verify`, or name its folder with '--output'")
+    }
+    let name = SuiteOptions.namesBehindFolders(names).first
+    if names.count > 1, name == names[0] || names.count > 3 {
+      throw ValidationError("Name one case or group, with two folders before it if it is of these.")
+    }
+    if names.count > 1, results.sources.prefix(2) != ["--goldens=\(names[0])", "--candidates=\(names[1])"] {
+      throw Problem(
+        .commandLine,
+        "the last run in \(output) did not compare these folders; run `assay verify` with them first")
     }
     guard let name else { return print(.record(results.heading), results.text) }
     if let group = results.group(name) {

@@ -101,11 +101,12 @@ enum Terminal {
 }
 
 extension ConsoleReport {
-  /// The results of a verification for standard output; without a path, the report could not be written.
+  /// The results of a verification for standard output; without a path, the report could not be written, and with an empty
+  /// path it was not.
   init(reportPath: String?) {
     self.init()
     colors = Terminal.showsColors
     lacksReport = reportPath == nil
-    self.reportPath = reportPath
+    self.reportPath = reportPath?.isEmpty == true ? nil : reportPath
   }
 }

@@ -136,7 +136,7 @@ extension BadInputTests {
       "2:35: error: 'rad' is not a color such as \"#E02020\"; did you mean 'red'?"),
     Mistake(
       "short color", "label: HTLabel\ngiven: {frame: [9, 9], textColor: \"#12\"}\n",
-      "2:35: error: '#12' is not a color such as \"#E02020\"; `assay format` lists all"
+      "2:35: error: '#12' is not a color such as \"#E02020\"; there are black, blue, brown, clear, cyan, darkGray, gray, green, lightGray, magenta, orange, purple, red, white and yellow"
     ),
     Mistake(
       "corner", "label: HTLabel\ngiven: {frame: [9, 9], corners: [topLeft, topright]}\n",
@@ -161,10 +161,10 @@ extension BadInputTests {
       "3:53: error: 'images' describes no picture 'phto'; did you mean 'photo'?"),
     Mistake(
       "font family", "label: HTLabel\ngiven: {frame: [9, 9], font: Asay Square 12}\n",
-      "2:30: error: the lock file names no font family 'Asay Square'; did you mean 'Assay Square'?"),
+      "2:30: error: there is no font family 'Asay Square'; did you mean 'Assay Square'?"),
     Mistake(
       "system font", good + "systemFont: Asay Square\n",
-      "3:13: error: the lock file names no font family 'Asay Square'; did you mean 'Assay Square'?"),
+      "3:13: error: there is no font family 'Asay Square'; did you mean 'Assay Square'?"),
     Mistake(
       "font without size", "label: HTLabel\ngiven: {frame: [9, 9], font: bold}\n",
       "2:30: error: a font ends with its size in points, as in 'Noto Sans bold 17', not 'bold'"),

@@ -8,6 +8,7 @@ import Testing
 
   @Test(arguments: [
     ("assay accept a/b", "swift package assay accept --allow-commands --goldens Screens a/b"),
+    ("assay accept 3f9c21ab", "swift package assay accept --allow-commands 3f9c21ab"),
     ("assay verify", "swift package assay verify --allow-commands --goldens Screens"),
     ("assay doctor", "swift package assay doctor"),
     ("git add .", "git add ."),

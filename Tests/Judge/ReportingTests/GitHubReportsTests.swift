@@ -32,7 +32,7 @@ private func verification(_ evaluations: [Evaluation], problems: [Problem] = [])
 
         2 cases in 2.0 s · 1 passed · 1 changed
 
-        Exit 1: judged, and something changed, is missing, or broke an expectation.
+        Exit 1: 1 changed.
 
         | Pictures | Cause | What changed | Changed facts | Names | If it is right |
         |--:|---|---|---|---|---|

@@ -1,4 +1,5 @@
 import AssayFacts
+import AssayLabels
 import AssaySubjects
 
 /// The keys of a scenario file, or of one case in it, with their values.
@@ -14,7 +15,11 @@ struct Block {
     let allowed = ScenarioKey.allCases.filter { !excluded.contains($0) }
     for entry in entries {
       guard let key = ScenarioKey(rawValue: entry.key), allowed.contains(key) else {
-        let ending = Suggestion.ending(for: entry.key, among: allowed.map(\.rawValue))
+        let isProperty = LabelSystems.all.contains { $0.property(named: entry.key) != nil }
+        let ending =
+          isProperty || entry.key == "frame"
+          ? "; it is a property: indent it below 'given'"
+          : Suggestion.ending(for: entry.key, among: allowed.map(\.rawValue))
         mistakes.note(Problem(entry.keyLocation, "\(what) has no key '\(entry.key)'\(ending)"))
         continue
       }

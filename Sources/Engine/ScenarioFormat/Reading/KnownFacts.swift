@@ -2,7 +2,7 @@ import AssayFacts
 import AssayLabels
 import AssaySubjects
 
-/// The facts that a label can state; expecting another one is a mistake, since `null` would always hold.
+/// The facts of a label; expecting an unknown one is a mistake, because `null` would always hold.
 struct KnownFacts {
   var label: String
   var probes: Set<String>
@@ -18,7 +18,7 @@ struct KnownFacts {
     guard all[pattern] == nil,
       !all.keys.contains(where: { $0.hasSuffix("*") && pattern.hasPrefix($0.dropLast()) })
     else { return nil }
-    let near = Suggestion.nearest(to: pattern, among: all.keys.sorted())
+    let near = pattern == "lines" ? "lineCount" : Suggestion.nearest(to: pattern, among: all.keys.sorted())
     return "\(label) has no fact '\(pattern)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
   }
 

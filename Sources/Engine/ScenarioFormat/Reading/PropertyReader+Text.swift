@@ -219,11 +219,13 @@ extension FontSpecification {
     self.family = try FontSpecification.checked(family, at: value, families: families)
   }
 
-  /// Checks that the lock file has a family.
+  /// Checks that there is a family.
   static func checked(_ family: String, at value: YAMLValue, families: [String]) throws(Problem) -> String {
     guard families.contains(family) else {
-      let ending = Suggestion.ending(for: family, among: families)
-      throw value.problem("the lock file names no font family '\(family)'\(ending)")
+      let all = families.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      let ending = Suggestion.ending(for: family, among: all, shown: .max)
+      let more = ending.hasPrefix("; there") ? "; 'Fonts/fonts.lock' pins others" : ""
+      throw value.problem("there is no font family '\(family)'\(ending)\(more)")
     }
     return family
   }

@@ -147,7 +147,7 @@ extension Color {
   init(_ value: YAMLValue) throws(Problem) {
     let text = try value.string("a color")
     guard let color = Color(text) else {
-      let ending = Suggestion.ending(for: text, among: Color.named.keys.sorted())
+      let ending = Suggestion.ending(for: text, among: Color.named.keys.sorted(), shown: .max)
       throw value.problem("'\(text)' is not a color such as \"#E02020\"\(ending)")
     }
     self = color

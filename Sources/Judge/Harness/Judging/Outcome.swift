@@ -2,19 +2,19 @@ import AssaySubjects
 
 /// The result of a whole verification, as an exit status.
 public enum Outcome: Int32, Hashable, Sendable, CaseIterable {
-  /// Everything asked for was judged and passed.
+  /// Every selected case was compared and passed.
   case passed = 0
-  /// Judged, and something changed, is missing, or broke an expectation.
+  /// Everything was compared, but something changed, has no golden, or breaks an expectation.
   case changed = 1
-  /// Something could not be judged.
+  /// Something could not be compared.
   case unjudged = 2
 
-  /// What the exit status means.
+  /// The meaning of the exit status.
   public var meaning: String {
     switch self {
-    case .passed: "everything asked for was judged and passed"
-    case .changed: "judged, and something changed, is missing, or broke an expectation"
-    case .unjudged: "could not judge: something is broken or not available, or there is nothing to compare"
+    case .passed: "everything was compared and passed"
+    case .changed: "something changed, has no golden, or breaks an expectation"
+    case .unjudged: "something could not be compared"
     }
   }
 }
@@ -28,7 +28,7 @@ extension Verification {
     return failures.isEmpty ? .passed : .changed
   }
 
-  /// What the exit status means here; a shard names its part of the whole.
+  /// The meaning of the exit status here; a shard adds its part of the whole.
   public var meaning: String {
     guard let shard else { return ownMeaning }
     let part = "shard \(shard.index) of \(shard.count)"
@@ -39,13 +39,36 @@ extension Verification {
   /// The same without the shard; a pass names the cases that could not be compared, or are known to fail.
   private var ownMeaning: String {
     let (unavailable, known) = (count(of: .unavailable), count(of: .knownFailure))
-    guard outcome == .passed, unavailable + known > 0 else { return outcome.meaning }
+    if outcome != .passed { return failureWords ?? outcome.meaning }
+    guard unavailable + known > 0 else { return outcome.meaning }
     var parts = ["all other cases passed"]
     if known > 0 { parts.append(known == 1 ? "1 case fails as known" : "\(known) cases fail as known") }
     if unavailable > 0 {
       parts.append("\(unavailable) unavailable \(unavailable == 1 ? "case was" : "cases were") not judged")
     }
     return parts.joined(separator: "; ")
+  }
+
+  /// What failed, in numbers; nil if only something else than a case did.
+  private var failureWords: String? {
+    let failures = failures
+    let broken = outcome == .unjudged
+    func count(_ isCounted: (Evaluation) -> Bool) -> Int { failures.count(where: isCounted) }
+    let parts =
+      broken
+      ? [
+        (count { $0.verdict == .broken }, "could not be compared"),
+        (count { $0.verdict == .unavailable }, "unavailable"),
+      ]
+      : [
+        (count { $0.verdict == .changed && !$0.causes.contains(.expectation) }, "changed"),
+        (count { $0.verdict == .tolerated }, "tolerated"),
+        (count { $0.verdict == .missingGolden }, "without a golden"),
+        (count { $0.causes.contains(.expectation) }, "against an expectation"),
+      ]
+    let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if words.isEmpty { return evaluations.isEmpty ? "nothing was compared" : nil }
+    return words.joined(separator: ", ")
   }
 
   /// The exit code of a command that verified.

@@ -5,6 +5,11 @@ public struct Invocation: Hashable, Sendable {
   /// Options that the next command needs, too, such as `--goldens Screens`.
   public var options: [String]
 
+  /// Two folders of pictures, goldens first, which come before names.
+  public var folders: [String] = []
+  /// The options that a later `accept` of a group reads from the last results, each one word.
+  public var remembered: [String] = []
+
   /// The commands that take these options.
   private static let verbs: Set<Substring> = ["accept", "verify", "review", "prune", "history"]
 
@@ -19,8 +24,14 @@ public struct Invocation: Hashable, Sendable {
     guard words.hasPrefix("assay ") else { return words }
     let rest = words.dropFirst("assay ".count)
     let verb = rest.prefix { $0.isLetter }
-    let added = Invocation.verbs.contains(verb) ? options : []
-    return ([program, String(verb)] + added).joined(separator: " ") + rest.dropFirst(verb.count)
+    let tail = rest.dropFirst(verb.count)
+    var added = Invocation.verbs.contains(verb) ? folders + options : []
+    if verb == "accept", tail.prefixMatch(of: /\ (?:[0-9a-f]{8}|--failed)(?![\w\/.-])/) != nil,
+      !options.contains(where: { $0.hasPrefix("--output ") })
+    {
+      added = options.filter { ["--allow-commands", "--tests"].contains($0) }
+    }
+    return ([program, String(verb)] + added).joined(separator: " ") + tail
   }
 
   /// A text whose commands between backticks are as they must be typed here.
