@@ -120,8 +120,12 @@ extension GoldenStore {
 
   /// Throws when an update of the goldens was interrupted, so that some are new and others old.
   ///
-  /// Writes nothing. Waits while another process updates the goldens.
+  /// Writes nothing. Waits a few seconds while another process updates the goldens.
   public func refuseInterrupted() throws(Problem) {
+    guard waitForWriting() else {
+      throw Problem(
+        path: root, "a review or another program is still writing goldens; verify again when it has finished")
+    }
     guard folder.exists(Transaction.journal),
       try folder.locked({ () throws(Problem) in folder.exists(Transaction.journal) })
     else { return }

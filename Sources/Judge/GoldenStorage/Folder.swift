@@ -108,6 +108,13 @@ extension Folder {
     return try work()
   }
 
+  /// Whether another process changes the folder.
+  var isLocked: Bool {
+    let descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(descriptor) }
+    return descriptor >= 0 && flock(descriptor, LOCK_SH | LOCK_NB) != 0
+  }
+
   func makeFolder(_ path: String) throws(Problem) {
     var status = stat()
     if stat(path, &status) == 0 || path.isEmpty { return }

@@ -116,3 +116,20 @@ struct Transaction {
     try folder.flush([""])
   }
 }
+
+extension GoldenStore {
+  /// Waits ten seconds at most while another process updates the goldens; returns whether none does now.
+  ///
+  /// - Parameter announce: Called before the first wait.
+  public func waitForWriting(_ announce: () -> Void = {}) -> Bool {
+    let deadline = ContinuousClock.now + .seconds(10)
+    var isAnnounced = false
+    while folder.exists(Transaction.journal), folder.isLocked {
+      guard ContinuousClock.now < deadline else { return false }
+      if !isAnnounced { announce() }
+      isAnnounced = true
+      usleep(50_000)
+    }
+    return true
+  }
+}

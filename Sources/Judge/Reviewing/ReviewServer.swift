@@ -44,8 +44,14 @@ public struct ReviewServer: Sendable {
     ready("http://127.0.0.1:\(server.port)/?token=\(token)")
     // The stream ends with the review, and when the task is canceled.
     for await _ in ending {}
+    if await session.isWriting {
+      log(
+        "goldens are still being written, and the review ends then; Ctrl-C again stops at once, and the next "
+          + "`assay accept` completes or undoes the rest")
+    }
+    let summary = await session.end()
     await server.stop()
-    return await session.summary
+    return summary
   }
 
   /// The response to a request whose head is enough to refuse it; nil when its body may be read.
@@ -66,11 +72,12 @@ public struct ReviewServer: Sendable {
   ) async -> HTTPResponse {
     switch request.words {
     case "GET /": return HTTPResponse(.ok, type: "text/html; charset=utf-8", body: page)
-    case "GET /written": return HTTPResponse(written: await session.summary.written)
+    case "GET /written": return HTTPResponse(written: await session.summary().written)
     case "POST /decisions": return await session.apply(request.body)
     case "POST /done":
+      let summary = await session.end()
       end()
-      return HTTPResponse(.ok, json: [:])
+      return HTTPResponse(written: summary.written)
     default:
       return refuse(request, .notFound, because: "there is no such page", "There is no such page.\n")
     }

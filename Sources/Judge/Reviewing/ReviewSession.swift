@@ -20,6 +20,10 @@ actor ReviewSession {
   private let accept: @Sendable (Decisions) async throws(JudgeRefusal) -> Void
   private var written: Set<SubjectName> = []
   private var rejected: Set<SubjectName> = []
+  /// The last write, which may be in progress.
+  private var writing: Task<HTTPResponse, Never>?
+  private var unfinished = 0
+  private var isOver = false
 
   /// Creates a review.
   ///
@@ -28,11 +32,39 @@ actor ReviewSession {
     self.accept = accept
   }
 
-  /// The goldens written so far.
-  var summary: ReviewSummary { ReviewSummary(written: written.sorted(), rejected: rejected.sorted()) }
+  /// Whether goldens are being written.
+  var isWriting: Bool { unfinished > 0 }
 
-  /// Applies a decisions file as the page exports it, all of it or nothing; returns what the page receives.
+  /// What was written and rejected so far, once a write in progress is finished.
+  func summary() async -> ReviewSummary {
+    _ = await writing?.value
+    return ReviewSummary(written: written.sorted(), rejected: rejected.sorted())
+  }
+
+  /// Begins no other write; returns what the review did, once a write in progress is finished.
+  func end() async -> ReviewSummary {
+    isOver = true
+    return await summary()
+  }
+
+  /// Applies a decisions file as the page exports it, all of it or nothing, after a write in progress; returns what the page receives.
+  ///
+  /// The write is finished even if the page is closed meanwhile.
   func apply(_ file: [UInt8]) async -> HTTPResponse {
+    if isOver { return HTTPResponse(problems: [Problem(.commandLine, "the review has ended")]) }
+    unfinished += 1
+    let earlier = writing
+    let write = Task {
+      _ = await earlier?.value
+      return await self.write(file)
+    }
+    writing = write
+    let response = await write.value
+    unfinished -= 1
+    return response
+  }
+
+  private func write(_ file: [UInt8]) async -> HTTPResponse {
     let decisions: Decisions
     do throws(Problem) {
       decisions = try Decisions(json: file, path: "decisions")

@@ -108,7 +108,9 @@ package struct TerminalReview: Sendable {
     case "z": isMagnified.toggle()
     case "u": undo()
     case "w" where decided.isEmpty: notice = ["Nothing is decided yet."]
-    case "w": return .write
+    case "w":
+      notice = ["Writing \(counted(decided.values.count { $0 }, "golden")) …"]
+      return .write
     case "q" where decided.isEmpty: return .quit
     case "q":
       isAsking = true

@@ -105,17 +105,21 @@ struct Review: AsyncParsableCommand {
     let way = pictures ?? terminal.pictures()
     var shown: [UInt16] = []
     while !Task.isCancelled, let input = terminal.input(within: shown.isEmpty ? 0 : 200) {
-      for key in TerminalReview.keys(in: input) {
+      keys: for key in TerminalReview.keys(in: input) {
         shown = []
         switch review.press(key) {
         case .show: break
         case .quit: return ReviewSummary()
         case .write:
+          terminal.show(review, pictures: way)
           do throws(JudgeRefusal) {
             try await accept(review.decisions)
             return review.summary
           } catch {
             review.refuse(error.problems)
+            // Keys that were pressed while it wrote decide nothing.
+            terminal.discardInput()
+            break keys
           }
         }
       }

@@ -71,6 +71,10 @@ struct Suite: Sendable {
       // With a pattern, goldens of tests that were not run are not reported as unused.
       if own.patterns.isEmpty, suite.isPartial { own.patterns = ["**"] }
       if !parts.isEmpty { own.selection?.gone = [] }
+      _ = suite.store.waitForWriting {
+        Terminal.complain(
+          "a review or another program is writing goldens below '\(suite.root)'; waiting for it")
+      }
       parts.append(await suite.judge.verify(suite.catalog(), options: own))
     }
     if let all = Verification(merging: parts) { return all }

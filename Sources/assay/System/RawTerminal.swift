@@ -30,6 +30,9 @@ struct RawTerminal {
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &saved)
   }
 
+  /// Drops the keys that were pressed and not read yet.
+  func discardInput() { tcflush(STDIN_FILENO, TCIFLUSH) }
+
   private func print(_ text: String) { _ = writeWhole(Array(text.utf8), to: STDOUT_FILENO) }
 
   /// The terminal's size in characters and pixels.

@@ -130,6 +130,40 @@ private struct Request {
     #expect(review.refusals.withLock { $0 } == [])
   }
 
+  @Test("A write is finished before the review ends, even if the page is closed", arguments: [true, false])
+  func endingWhileWriting(byDone: Bool) async throws {
+    let (began, begin) = AsyncStream.makeStream(of: Void.self)
+    let server = ReviewServer(
+      await review.judge.verify(RunningReview.catalog()),
+      accept: { decisions throws(JudgeRefusal) in
+        begin.finish()
+        try? await Task.sleep(for: .milliseconds(500))
+        _ = try await review.judge.accept(decisions, in: RunningReview.catalog())
+      }, log: { said in review.refusals.withLock { $0.append(said) } })
+    let (addresses, ready) = AsyncStream.makeStream(of: String.self)
+    let running = Task {
+      defer { ready.finish() }
+      return try await server.run { ready.yield($0) }
+    }
+    for await address in addresses {
+      let url = try #require(URL(string: address))
+      let body = await review.decisions("accept")
+      let page = Task { try await Request(address: url, path: "/decisions", body: body).send() }
+      for await _ in began {}
+      page.cancel()
+      if byDone {
+        let reply = try await Request(address: url, path: "/done", body: "{}").send()
+        #expect(reply.body.contains(#"g\/b"#))
+      }
+      running.cancel()
+      break
+    }
+    #expect(try await running.value.written.map(\.text) == ["g/a", "g/b"])
+    let verdicts = await review.judge.verify(RunningReview.catalog()).evaluations.map(\.verdict)
+    #expect(verdicts == [.passed, .passed])
+    #expect(review.refusals.withLock { $0.count } == (byDone ? 0 : 1))
+  }
+
   @Test("Rejected cases are reported and not written")
   func rejecting() async throws {
     let summary = try await review.serve { address in
