@@ -41,7 +41,7 @@ extension FactVocabulary {
     measure("line[].descent", "descents of lines", "grew", "shrank"),
     measure("line[].lineGap", "gaps between lines", "grew", "shrank"),
     Term("line[].range", "lines break elsewhere"),
-    Term("line[].runs[].range", "the words of lines are in another order"),
+    Term("line[].runs[].range", "the pieces of lines begin elsewhere"),
     Term("line[].runs[].glyphs", "glyphs changed"),
     Term("line[].runs", "the pieces of lines changed"),
     Term("line", "lines came or went", element: "line"),

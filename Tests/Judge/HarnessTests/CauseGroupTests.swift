@@ -18,7 +18,7 @@ import Testing
       } + [changed("b/measured", ["textHeight": 17.6], ["textHeight": 18])]
     #expect(
       summary(failures) == [
-        "10 structure: lines are taller by 0.1 to 0.9 points in 9 of 10; also, textHeight changed"
+        "10 structure: lines are taller by 0.1 to 0.9 points in 9 of 10"
       ])
   }
 
@@ -27,7 +27,7 @@ import Testing
     let both = changed("c/both", line(ascent: 13.6), line(ascent: 14, size: 19.5))
     #expect(
       summary(taller + fitted + [both]) == [
-        "40 structure: lines are taller by 0.4 points; also, lines moved and textHeight changed",
+        "40 structure: lines are taller by 0.4 points",
         "10 structure: text is fitted another way: fit.probes 40 → 39",
       ])
   }

@@ -235,9 +235,9 @@ struct DecisionTests {
         """, logs: "2 of 3 decided, 1 of 2 causes", "b/new",
       "false b/new rejected. 3 of 3 decided, 2 of 2 causes. Everything is decided.",
       "The review is complete,Will be the new goldens,Rejected: fix the code, or the scenario,Commit message",
-      "2 cases Fit.size 60 → 59.5; also, line[].width changed,1 case There is no golden to compare with.",
+      "2 cases Fit.size 60 → 59.5,1 case There is no golden to compare with.",
       "assay accept --from decisions.json",
-      "Accept 2 goldens", "- 2 cases: fit.size 60 → 59.5; also, line[].width changed",
+      "Accept 2 goldens", "- 2 cases: fit.size 60 → 59.5",
       "Rejected:", "- 1 new case (too early)", "Decisions")
   }
 }

@@ -67,7 +67,7 @@ import Testing
     let outline = HTMLReport.outline(
       of: Sample.verification(of: try Sample.moved("a/one"), try Sample.moved("a/two")))
     #expect(outline.hasPrefix("<h2>2 cases, 1 cause</h2>"))
-    #expect(outline.contains("<h3>fit.size 60 → 59.5; also, line[].width changed (2)</h3>"))
+    #expect(outline.contains("<h3>fit.size 60 → 59.5 (2)</h3>"))
     #expect(outline.contains("<p>a/one, a/two</p>"))
     #expect(outline.components(separatedBy: "<img ").count == 3)
   }

@@ -23,7 +23,7 @@ public struct CauseGroup: Hashable, Sendable {
   public var title: String
   /// What that means for the reviewer, one sentence.
   public var explanation: String
-  /// What changed, in one sentence: `lines are taller by 1 point; also, lines moved`.
+  /// What changed, in one sentence: `lines are taller by 1 point`.
   public var sentence: String
   /// The positions of the members in the list that was grouped, in its order.
   public var members: [Int]

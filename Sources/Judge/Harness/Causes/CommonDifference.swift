@@ -57,8 +57,8 @@ package struct CommonDifference: Hashable, Sendable {
     guard term.fact == name else { return "\(term.meaning): \(wordsOfItsOwn)" }
     guard let growth else { return term.meaning + (isAlike ? ": " : ", as from ") + change }
     let side = growth.lowerBound > 0 ? term.more : growth.upperBound < 0 ? term.less : nil
-    guard let unit = term.unit else { return side ?? term.meaning }
-    return side.map { "\($0) by \(amount(of: growth, unit))" } ?? "\(term.meaning), by \(range(growth, unit))"
+    guard let side, let unit = term.unit else { return side ?? term.meaning }
+    return "\(side) by \(amount(of: growth, unit))"
   }
 
   /// The change with the fact's name: `fit.size 60 → 59.5` where it is the same everywhere, otherwise
@@ -72,7 +72,7 @@ package struct CommonDifference: Hashable, Sendable {
     if let growth {
       if growth.lowerBound > 0 { return "\(place) is larger by \(amount(of: growth))" }
       if growth.upperBound < 0 { return "\(place) is smaller by \(amount(of: growth))" }
-      return "\(place) changed by \(range(growth))"
+      return "\(place) changed"
     }
     if differences.allSatisfy({ $0.old == nil }) { return "\(place) added" }
     if differences.allSatisfy({ $0.new == nil }) { return "\(place) removed" }
@@ -105,12 +105,5 @@ package struct CommonDifference: Hashable, Sendable {
     let text = span(growth.lowerBound.magnitude, growth.upperBound.magnitude)
     // Units are stored as plurals.
     return unit.isEmpty ? text : "\(text) \(text == "1" ? String(unit.dropLast()) : unit)"
-  }
-
-  /// `−1 to +2 points`.
-  private func range(_ growth: ClosedRange<Double>, _ unit: String = "") -> String {
-    let ends = [growth.lowerBound, growth.upperBound]
-    let signed = zip(ends, aligned(ends)).map { ($0 < 0 ? "−" : "+") + $1 }
-    return signed.joined(separator: " to ") + (unit.isEmpty ? "" : " \(unit)")
   }
 }

@@ -42,13 +42,10 @@ extension FailureCluster {
     }
   }
 
-  /// `masks are smaller by 1 to 3.33 square points`, `lines are taller by 0.1 to 0.9 points in 9 of 10; also, lines moved`.
+  /// `masks are smaller by 1 to 3.33 square points`, `lines are taller by 0.1 to 0.9 points in 9 of 10`.
   private func structureSentence(_ vocabulary: FactVocabulary) -> String {
-    let differences = failures.map(\.evaluation.structuralDifferences)
-    let others = differences.map { all in all.filter { $0.path.subject != root.name } }
-    let effects = effects(of: others, vocabulary)
-    guard let common = common(vocabulary) else { return root.text + effects }
-    return common.words(vocabulary) + share(common.count) + effects
+    guard let common = common(vocabulary) else { return root.text }
+    return common.words(vocabulary) + share(common.count)
   }
 
   /// How the fact changed that the failures have in common; nil if they have none.
@@ -63,15 +60,6 @@ extension FailureCluster {
   func share(_ count: Int) -> String {
     let all = failures.count { !$0.isTied }
     return count >= all ? "" : " in \(count) of \(all)"
-  }
-
-  /// Everything else that changed in all of them: `; also, lines moved`.
-  private func effects(of differences: [[FactDifference]], _ vocabulary: FactVocabulary) -> String {
-    let rootMeaning = root.name.flatMap { vocabulary.term(for: $0)?.meaning }
-    let words = meanings(of: differences, vocabulary).filter {
-      $0.count == failures.count && $0.words != rootMeaning
-    }
-    return words.isEmpty ? "" : "; also, " + FailureCluster.list(words.map(\.words))
   }
 
   /// What the changed facts mean, and in how many pictures they changed, the most frequent first.
