@@ -13,10 +13,10 @@ extension PageData {
 
   /// A case that did not pass.
   mutating func entry(
-    for evaluation: Evaluation, part: PictureParts?, diff: [UInt8]?, of verification: Verification
+    for evaluation: Evaluation, part: PictureParts?,
+    _ shown: (reference: [UInt8]?, candidate: [UInt8]?, diff: [UInt8]?), of verification: Verification
   ) -> Fact {
     let difference = evaluation.difference
-    let shown = evaluation.shownPictures
     let regions = difference.map(shownRegions) ?? []
     let seen = CauseGroup.sentence(for: evaluation, part: part, vocabulary: verification.vocabulary)
     return .object([
@@ -57,11 +57,11 @@ extension PageData {
       "candidateGuides": shown.candidate == nil
         ? nil : guides(evaluation.shown(evaluation.candidateGuides, lacking: .removed)),
       "scale": evaluation.pixelsPerPoint == 1 ? nil : .number(evaluation.pixelsPerPoint),
-      "diff": place(of: diff),
+      "diff": place(of: shown.diff),
       "versions": Fact.array(verification.acceptedPictures[evaluation.referencePath] ?? []) {
         .list([text($0.day), text($0.commit), text($0.subject), place(of: $0.png) ?? .null])
       },
-      "sizes": difference?.displacement.map {
+      "sizes": evaluation.shownDisplacement.map {
         .object(["reference": .text("\($0.reference)"), "candidate": .text("\($0.candidate)")])
       },
       "referencePath": evaluation.referencePath.isEmpty ? nil : text(evaluation.referencePath),
@@ -72,7 +72,7 @@ extension PageData {
   /// The statements about a picture, origins first: words, whether it is a consequence, its kind, the place of each thing before
   /// and after, in the pictures as the page shows them, null where it is not; then the colors, if it has another.
   private func changes(_ explanation: Explanation, in evaluation: Evaluation) -> Fact? {
-    let displacement = evaluation.difference?.displacement
+    let displacement = evaluation.shownDisplacement
     func box(_ box: PixelRect?, lacking kind: Displacement.Band.Kind) -> Fact {
       guard let box else { return .null }
       let shown = displacement?.aligned(box, lacking: kind) ?? box
@@ -120,10 +120,11 @@ extension PageData {
 
 /// The regions in the pictures as the page shows them; a region has words for its place if the pictures are aligned.
 private func shownRegions(of difference: Difference) -> [Fact] {
-  let displacement = difference.displacement
+  let displacement = difference.displacement.flatMap { $0.changesSize ? $0 : nil }
   let bands: [(PixelRect, String, String?)] =
-    displacement.map { shown in
-      zip(shown.boxes, shown.bands).map { ($0, "\(shown.axis) \($1.kind)", shown.words(for: $1)) }
+    difference.displacement.map { shown in
+      guard shown.changesSize else { return [(shown.extent, "moved", shown.words)] }
+      return zip(shown.boxes, shown.bands).map { ($0, "\(shown.axis) \($1.kind)", shown.words(for: $1)) }
     } ?? []
   let regions: [(PixelRect, String, String?)] = difference.regions.map { region in
     let box = displacement?.aligned(region.box, lacking: .removed) ?? region.box

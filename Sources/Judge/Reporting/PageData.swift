@@ -35,12 +35,15 @@ extension PageData {
     let indices = verification.evaluations.indices.filter { verification.evaluations[$0].verdict != .passed }
     let shown = indices.map { verification.evaluations[$0] }
     let places = Dictionary(uniqueKeysWithValues: zip(indices, shown.indices))
-    let diffs = await Threads.mapAside(shown) { $0.diffPicture }
+    let shownPictures = await Threads.mapAside(shown) {
+      let pair = $0.shownPictures
+      return (reference: pair.reference, candidate: pair.candidate, diff: $0.diffPicture)
+    }
     let parts = verification.groups.reduce(into: [Int: PictureParts]()) { parts, group in
       for member in group.members { parts[member] = group.part }
     }
     let cases = indices.indices.map {
-      entry(for: shown[$0], part: parts[indices[$0]], diff: diffs[$0], of: verification)
+      entry(for: shown[$0], part: parts[indices[$0]], shownPictures[$0], of: verification)
     }
     let contrasts = verification.evaluations.indices.flatMap { verification.evaluations[$0].contrasts }
     let shownContrasts = Array(contrasts.prefix(PageData.limit))

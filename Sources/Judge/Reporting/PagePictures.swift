@@ -8,16 +8,17 @@ import AssaySubjects
 struct PagePictures {
   /// The files in order of their numbers.
   private(set) var files: [[UInt8]] = []
-  private var numbers: [[UInt8]: Int] = [:]
+  private var numbers: [ContentHash: Int] = [:]
 
   /// The number of a file, which is added if it is new; nil for none.
   mutating func add(_ file: [UInt8]?) -> Int? {
     guard let file else { return nil }
-    if numbers[file] == nil {
-      numbers[file] = files.count
+    let hash = ContentHash(of: file)
+    if numbers[hash] == nil {
+      numbers[hash] = files.count
       files.append(file)
     }
-    return numbers[file]
+    return numbers[hash]
   }
 
   /// Each file on a line in Base64, which contains nothing that could end a script element.
@@ -34,9 +35,9 @@ struct PagePictures {
 }
 
 extension Evaluation {
-  /// Both pictures as PNG files; aligned, and hatched where one lacks rows or columns of the other.
+  /// Both pictures as PNG files; aligned, and hatched where one lacks rows or columns of the other, if their sizes differ.
   var shownPictures: (reference: [UInt8]?, candidate: [UInt8]?) {
-    guard let displacement = difference?.displacement, let reference, let candidate else {
+    guard let displacement = shownDisplacement, let reference, let candidate else {
       return (referencePNG, candidatePNG)
     }
     let aligned = displacement.aligned(reference, candidate)
@@ -45,7 +46,7 @@ extension Evaluation {
 
   /// Moves guides to where the aligned pictures show them; their picture lacks bands of a kind.
   func shown(_ guides: [Guide], lacking kind: Displacement.Band.Kind) -> [Guide] {
-    guard let displacement = difference?.displacement else { return guides }
+    guard let displacement = shownDisplacement else { return guides }
     return guides.map { guide in
       var guide = guide
       let corner = PixelRect(x: Int(guide.x), y: Int(guide.y), width: 1, height: 1)

@@ -45,6 +45,8 @@ public struct Evaluation: Codable, Sendable {
   public var referencePNG: [UInt8]?
   /// The picture just rendered, as a PNG file; nil when there is none or it equals the golden.
   public var candidatePNG: [UInt8]?
+  /// The difference image that was written, so that the page does not draw it again.
+  var diffPNG: [UInt8]?
   /// The file that ``candidatePNG`` shows, which accepting copies, but no bundle holds; nil if that file is a PNG.
   var candidateOriginal: [UInt8]?
   /// The facts just rendered; empty when rendering failed.

@@ -1,5 +1,5 @@
 import AssayGoldenStorage
-import AssayImageDiff
+package import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 import AssaySystem
@@ -44,7 +44,10 @@ struct OutputFolder {
     let file = "\(evaluation.name).\(evaluation.form.isText ? evaluation.form.rawValue : "png")"
     do throws(Problem) {
       written.candidatePath = try write(evaluation.candidateFile, to: "candidates/" + file)
-      if !evaluation.form.isText { written.diffPath = try write(evaluation.diffPicture, to: "diffs/" + file) }
+      if !evaluation.form.isText {
+        written.diffPNG = evaluation.diffPicture
+        written.diffPath = try write(written.diffPNG, to: "diffs/" + file)
+      }
     } catch {
       written.remarks.append("\(error.location.path) \(error.message); choose another folder for output")
     }
@@ -70,8 +73,17 @@ extension Evaluation {
   }
 
   /// The difference image as a PNG file; nil unless there are two pictures that differ.
+  ///
+  /// Rows that came or went in pictures of one size are no stripes: both pictures are shown as they are.
   public var diffPicture: [UInt8]? {
-    guard let comparison, let reference, let candidate, reference != candidate else { return nil }
+    if let diffPNG { return diffPNG }
+    guard var comparison, let reference, let candidate, reference != candidate else { return nil }
+    if case .different(let difference) = comparison { comparison = .different(difference.inPlace) }
     return try? diffImage(reference: reference, candidate: candidate, comparison: comparison).png()
+  }
+
+  /// The rows or columns that came or went and changed the size of the picture: only then the pictures are shown aligned.
+  package var shownDisplacement: Displacement? {
+    difference?.displacement.flatMap { $0.changesSize ? $0 : nil }
   }
 }

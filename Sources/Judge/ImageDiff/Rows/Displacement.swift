@@ -92,6 +92,17 @@ public struct Displacement: Codable, Hashable, Sendable {
   }
 }
 
+extension Difference {
+  /// The difference of pictures of one size as they are: all between the rows that came and went is one region.
+  package var inPlace: Difference {
+    guard let displacement, !displacement.changesSize else { return self }
+    var difference = self
+    difference.displacement = nil
+    difference.regions.append(Region(box: displacement.extent, severity: 1))
+    return difference
+  }
+}
+
 // MARK: - Places
 
 extension Displacement {
@@ -102,6 +113,15 @@ extension Displacement {
         ? PixelRect(x: 0, y: start, width: reference.width, height: band.count)
         : PixelRect(x: start, y: 0, width: band.count, height: reference.height)
     }
+  }
+
+  /// All that is between the first and the last band, in pictures of one size as they are.
+  public var extent: PixelRect {
+    let first = bands.map { min($0.reference, $0.candidate) }.min() ?? 0
+    let last = bands.map { $0.line + $0.count }.max() ?? 0
+    return axis == .rows
+      ? PixelRect(x: 0, y: first, width: candidate.width, height: last - first)
+      : PixelRect(x: first, y: 0, width: last - first, height: candidate.height)
   }
 
   /// The line of the aligned pictures at which each band begins.
