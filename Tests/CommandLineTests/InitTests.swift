@@ -63,11 +63,16 @@ import Testing
   @Test("Every job that init writes calls commands and options that exist", arguments: ["github", "gitlab"])
   func jobs(server: String) throws {
     let help = try HelpTests()
-    for folder in ["scenarios", "package"] {
-      if folder == "package" { try assay.write("// swift-tools-version: 6.2\n", to: "package/Package.swift") }
+    for folder in ["scenarios", "package", "mono/apps/web", "mono/apps/kit"] {
+      let isPackage = ["package", "mono/apps/kit"].contains(folder)
+      if isPackage { try assay.write("// swift-tools-version: 6.2\n", to: folder + "/Package.swift") }
+      let root = folder.prefix { $0 != "/" }.description
+      if root == "mono" { try assay.write("", to: "mono/.git/keep") }
       try assay("init", folder, "--ci", server).ends(with: 0)
+      defer { if root == "mono" { try? assay.remove(root) } }
       var calls = 0
-      for (path, bytes) in assay.files(below: folder) where path.hasSuffix(".yml") {
+      for (path, bytes) in assay.files(below: root) where path.hasSuffix(".yml") {
+        if root == "mono", server == "github" { #expect(path.hasPrefix(".github/workflows/")) }
         let text = String(decoding: bytes, as: UTF8.self).replacing(/(?m)^#.*\n/, with: "")
         #expect(try yaml(text) is [String: Any], "\(path)")
         for call in text.replacing(/\n *(?=--)/, with: " ").matches(
@@ -78,7 +83,7 @@ import Testing
           calls += 1
         }
       }
-      #expect(calls == (folder == "package" ? 1 : server == "github" ? 2 : 3))
+      #expect(calls == (isPackage ? 1 : server == "github" && root != "mono" ? 2 : 3))
     }
   }
 

@@ -14,9 +14,10 @@ import Testing
       ("Looks right.\r\n\r\n/assay accept 3f9c21ab 488d536a\r\n", .groups(["3f9c21ab", "488d536a"])),
       ("> /assay accept all 9\n/assay accept all 12", .all(12)),
       ("/assay accept {\n}", .decisions(Array("{\n}".utf8))),
+      ("/assay accept apps/web all 12", .all(12)),
     ])
   func request(text: String, request: PullRequestComment) throws {
-    #expect(try PullRequestComment(text: text) == request)
+    #expect(try PullRequestComment(text: text, in: "apps/web") == request)
   }
 
   @Test(
@@ -24,10 +25,11 @@ import Testing
     arguments: [
       "", "please /assay accept all 12", "/assay accept", "/assay accept all", "/assay accept all 0",
       "/assay accept all -1", "/assay accept everything", "/assay accept 3f9c21ab; rm -rf .",
-      "/assay accept 3f9c21ab $(id)", "/assay acceptall 12", "/assay accept 3f9c21ab\n/assay accept all 12",
+      "/assay accept 3f9c21ab $(id)", "/assay accept apps/admin all 12", "/assay acceptall 12",
+      "/assay accept 3f9c21ab\n/assay accept all 12",
     ])
   func noRequest(text: String) {
-    #expect(throws: Problem.self) { try PullRequestComment(text: text) }
+    #expect(throws: Problem.self) { try PullRequestComment(text: text, in: "apps/web") }
   }
 
   @Test(

@@ -123,7 +123,7 @@ private struct EditedProject {
       let (catalog, options) = (scenarios.catalog, options(try ShardEnvironment(variables).shard))
       let verification = await Judge(store: store).verify(catalog, options: options)
       let path = assay.folder.path + "/shard"
-      try ResultBundle(verification, of: catalog, options: options, store: store).write(to: path)
+      try ResultBundle(verification, of: catalog, options: options, stores: [store]).write(to: path)
       bundles.append(try ResultBundle(path: path))
     }
     await #expect(throws: JudgeRefusal.self) { try await ResultBundle.merged(bundles.dropLast()) }

@@ -38,6 +38,23 @@ public struct Catalog: Sendable {
     self.vocabulary = vocabulary
   }
 
+  /// The same with names that begin with a folder, as those of several suites do.
+  package func below(_ folder: String) -> Catalog {
+    func moved(_ name: SubjectName) -> SubjectName { SubjectName(folder + "/" + name.text) ?? name }
+    var all = self
+    for group in groups.indices {
+      all.groups[group].name = groups[group].name.isEmpty ? folder : folder + "/" + groups[group].name
+      for index in groups[group].subjects.indices {
+        all.groups[group].subjects[index].name = moved(groups[group].subjects[index].name)
+        for relation in groups[group].subjects[index].relations.indices {
+          let other = groups[group].subjects[index].relations[relation].other
+          all.groups[group].subjects[index].relations[relation].other = moved(other)
+        }
+      }
+    }
+    return all
+  }
+
   /// All subjects, in the order of groups.
   public var subjects: [Subject] { groups.flatMap(\.subjects) }
 }

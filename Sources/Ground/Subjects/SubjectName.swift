@@ -26,13 +26,11 @@ public struct SubjectName: Hashable, Sendable, Comparable {
     self.text = text
   }
 
-  /// Checks a name of scenarios, whose parts have only lower-case letters, digits and `- . _ @ + = ,` after the first.
+  /// Checks a name of scenarios, whose last part has only lower-case letters, digits and `- . _ @ + = ,` after the first.
   public init?(identifier text: String) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "/"))
-    guard
-      parts.allSatisfy({
-        SubjectName.isLetterOrDigit($0[$0.startIndex]) && $0.allSatisfy(SubjectName.isIdentifier)
-      })
+    let last = text.utf8.split(separator: UInt8(ascii: "/")).last ?? ""[...].utf8
+    guard let first = last.first, SubjectName.isLetterOrDigit(first),
+      last.allSatisfy(SubjectName.isIdentifier)
     else { return nil }
     self.init(text)
   }

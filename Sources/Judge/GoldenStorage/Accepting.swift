@@ -89,7 +89,7 @@ extension GoldenStore {
         transaction.writes += try factsFiles(of: records, drawn: drawn, fingerprints)
       }
       for name in goldens.compactMap(\.formerName) {
-        let facts = [GoldenStore.factsFile(of: name)].filter(folder.exists)
+        let facts = [factsFile(of: name)].filter(folder.exists)
         transaction.removals += files(of: name, in: try? record(of: name)) + facts
       }
       return transaction
@@ -108,7 +108,7 @@ extension GoldenStore {
         record.fingerprint = file
         if let file { environmentFiles[GoldenStore.fingerprintFile(file)] = bytes }
       }
-      files.append((GoldenStore.factsFile(of: name), try checkedContent(of: record, name: name)))
+      files.append((factsFile(of: name), try checkedContent(of: record, name: name)))
     }
     var changed: [(file: String, bytes: [UInt8])] = []
     for (file, bytes) in environmentFiles.sorted(by: { $0.key < $1.key }).map({ ($0, $1) }) + files
@@ -170,7 +170,7 @@ extension GoldenStore {
       }
       picture.number = old.alternatives.count + 2
       (new.picture, new.alternatives) = (old.picture, old.alternatives + [picture])
-      written = (GoldenStore.pictureFile(of: name, number: picture.number), png)
+      written = (GoldenStore.pictureFile(of: own(name), number: picture.number), png)
     case .new(let png, let picture):
       new.picture = picture
       written = (try file(of: name, holding: png), png)
@@ -185,7 +185,9 @@ extension GoldenStore {
 
   /// The files of a golden that exist, besides its facts.
   private func files(of name: SubjectName, in record: GoldenRecord?) -> [String] {
-    let further = (record?.alternatives ?? []).map { GoldenStore.pictureFile(of: name, number: $0.number) }
+    let further = (record?.alternatives ?? []).map {
+      GoldenStore.pictureFile(of: own(name), number: $0.number)
+    }
     let text = record?.text.map { textFile(of: name, form: $0.form) }
     return (further + [file(of: name), text].compactMap(\.self)).filter(folder.exists)
   }

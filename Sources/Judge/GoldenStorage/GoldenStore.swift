@@ -15,16 +15,19 @@ public struct GoldenStore: Sendable {
   package static let factsLimit = 16 << 20
 
   let folder: Folder
+  /// What the names of its cases begin with, such as `apps/web/`; not part of the files' names.
+  let prefix: String
 
   /// Names the folder of goldens, which need not exist yet.
   ///
   /// - Parameter root: The folder's path as a person would type it; messages repeat it.
-  public init(root: String) {
-    self.init(folder: Folder(root: root))
+  /// - Parameter prefix: What the names of its cases begin with, where several suites are one; files have the rest.
+  public init(root: String, prefix: String = "") {
+    self.init(folder: Folder(root: root), prefix: prefix)
   }
 
-  init(folder: Folder) {
-    self.folder = folder
+  init(folder: Folder, prefix: String = "") {
+    (self.folder, self.prefix) = (folder, prefix)
   }
 
   /// The folder's path as a person would type it.
@@ -37,6 +40,7 @@ public struct GoldenStore: Sendable {
 
   /// The picture's file, relative to the folder, whose ending may be `.PNG` there, or that of another format in its name.
   func file(of name: SubjectName, number: Int = 1) -> String {
+    let name = own(name)
     let file = GoldenStore.pictureFile(of: name, number: number)
     if folder.exists(file) { return file }
     let others = [String(file.dropLast("png".count)) + "PNG"] + (name.text.isPicture ? [name.text] : [])
@@ -46,14 +50,14 @@ public struct GoldenStore: Sendable {
   /// The file that a new picture is written to: the golden's own, which cannot change its format.
   func file(of name: SubjectName, holding picture: [UInt8]) throws(Problem) -> String {
     let file = file(of: name)
-    let format = PictureFormat(of: picture) ?? .png
+    let (format, own) = (PictureFormat(of: picture) ?? .png, own(name).text)
     if PictureFormat(ofFile: file) == format { return file }
-    guard !folder.exists(file), PictureFormat(ofFile: name.text) == format else {
+    guard !folder.exists(file), PictureFormat(ofFile: own) == format else {
       throw Problem(
         path: folder.path(file),
         "the golden cannot become a \(format.rawValue); delete it first, or convert the candidate")
     }
-    return name.text
+    return own
   }
 
   /// The path of a case's golden: a picture, a text, or its facts file.
@@ -67,33 +71,22 @@ public struct GoldenStore: Sendable {
 
   /// The file of a golden text, relative to the folder; a name with the ending of texts is the file's own.
   func textFile(of name: SubjectName, form: GoldenForm) -> String {
-    let ending = ".\(form.rawValue)"
+    let (name, ending) = (own(name), ".\(form.rawValue)")
     return name.text.hasSuffix(ending) && !folder.exists(name.text + ending) ? name.text : name.text + ending
   }
 
   /// The path of a case's facts file.
-  public func factsPath(of name: SubjectName) -> String { folder.path(GoldenStore.factsFile(of: name)) }
+  public func factsPath(of name: SubjectName) -> String { folder.path(factsFile(of: name)) }
+
+  /// The facts file of a case, relative to the folder.
+  func factsFile(of name: SubjectName) -> String { GoldenStore.factsFile(of: own(name)) }
 
   /// The file of a golden picture, relative to the folder.
   static func pictureFile(of name: SubjectName, number: Int = 1) -> String {
     number == 1 ? "\(name).png" : "\(name)~\(number).png"
   }
 
-  /// Whether a file could be a golden or a facts file by its name.
-  package static func isGoldenName(_ file: String) -> Bool {
-    if file.isPicture { return name(ofGolden: file) != nil }
-    guard let ending = [".facts", ".txt", ".json"].first(where: file.hasSuffix) else { return false }
-    let stem = String(file.dropLast(ending.count))
-    return SubjectName(stem) != nil || stem.hasPrefix("_/") && FactsFile.isFingerprint(stem.utf8.dropFirst(2))
-  }
-
-  /// The name of the case that a picture or a facts file belongs to; nil where no case can have it.
-  package static func name(ofGolden file: String) -> SubjectName? {
-    if file.hasSuffix(".facts") { return SubjectName(String(file.dropLast(".facts".count))) }
-    return SubjectName(PictureFormat(ofFile: file) == .png ? String(file.dropLast(".png".count)) : file)
-  }
-
-  /// The facts file of a case, relative to the folder.
+  /// The facts file of a case, relative to the folder of a single suite.
   package static func factsFile(of name: SubjectName) -> String { "\(name).facts" }
 
   /// The file in which an older Assay recorded all cases of a case's group, relative to the folder.
@@ -109,10 +102,10 @@ extension GoldenStore {
   ///
   /// - Throws: For a damaged file, and for a case that an older Assay recorded in the file of its group.
   public func facts(of name: SubjectName) throws(Problem) -> FactsFile? {
-    if let bytes = try read(GoldenStore.factsFile(of: name)) {
+    if let bytes = try read(factsFile(of: name)) {
       return try FactsFile(bytes: bytes, path: factsPath(of: name), name: name.text)
     }
-    let older = GoldenStore.olderFactsFile(of: name)
+    let older = GoldenStore.olderFactsFile(of: own(name))
     guard let bytes = try read(older) else { return nil }
     let group = name.group.isEmpty ? "*" : name.group
     _ = try FactsFile(bytes: bytes, path: folder.path(older), name: group)
@@ -152,14 +145,14 @@ extension GoldenStore {
 
   /// A hash of a case's facts file; that of an empty file when it cannot be read.
   public func factsHash(of name: SubjectName) -> ContentHash {
-    ContentHash(of: (try? read(GoldenStore.factsFile(of: name))) ?? [])
+    ContentHash(of: (try? read(factsFile(of: name))) ?? [])
   }
 
   /// The file of a golden picture, exactly as it was accepted.
   ///
   /// - Throws: When the file is missing or differs from its record.
   public func pictureFile(of name: SubjectName, recorded: PictureRecord) throws(Problem) -> [UInt8] {
-    var bytes = try read(GoldenStore.pictureFile(of: name, number: recorded.number))
+    var bytes = try read(GoldenStore.pictureFile(of: own(name), number: recorded.number))
     if bytes == nil { bytes = try read(file(of: name, number: recorded.number)) }
     if let bytes, ContentHash(of: bytes) == recorded.fileHash, recorded.hasSize(of: bytes) {
       return bytes

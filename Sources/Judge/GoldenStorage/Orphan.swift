@@ -10,8 +10,8 @@ extension GoldenStore {
   public func orphans(in catalog: Catalog) throws(Problem) -> [String] {
     var (expected, groups): (Set<String>, Set<String>) = ([], [])
     for subject in catalog.groups.lazy.flatMap(\.subjects) where !subject.isGone {
-      groups.insert(subject.name.group)
-      expected.insert(GoldenStore.factsFile(of: subject.name))
+      groups.insert(own(subject.name).group)
+      expected.insert(factsFile(of: subject.name))
       expected.formUnion(pictures(of: subject))
     }
     var (pictures, others, facts): ([String], [String], [String]) = ([], [], [])
@@ -47,7 +47,7 @@ extension GoldenStore {
         numbers += 2...100
       }
     }
-    return numbers.map { GoldenStore.pictureFile(of: subject.name, number: $0) }
+    return numbers.map { GoldenStore.pictureFile(of: own(subject.name), number: $0) }
   }
 
   /// Deletes files without a case: all of them or none.
@@ -60,7 +60,7 @@ extension GoldenStore {
         }
         transaction.removals.append(file)
         // Only its facts file shows that a text is a golden.
-        if file.hasSuffix(".facts"), let name = GoldenStore.name(ofGolden: file),
+        if file.hasSuffix(".facts"), let name = name(ofGolden: file),
           let form = (try? record(of: name))?.text?.form
         {
           transaction.removals += [textFile(of: name, form: form)].filter(folder.exists)

@@ -13,7 +13,7 @@ extension GoldenStore {
   func unrecorded(besides names: Set<SubjectName>) throws(Problem) -> [SubjectName: GoldenRecord] {
     var records: [SubjectName: GoldenRecord] = [:]
     for file in try files() where file.isPicture {
-      guard let name = GoldenStore.name(ofGolden: file), !names.contains(name) else { continue }
+      guard let name = name(ofGolden: file), !names.contains(name) else { continue }
       records[name] = try record(ofPicture: file)
     }
     return records

@@ -96,7 +96,7 @@ public struct Judge: Sendable {
       let reported = Set(
         evaluations.compactMap(\.formerName) + evaluations.lazy.filter { $0.causes == [.removed] }.map(\.name)
       )
-      let unused = orphans.filter { GoldenStore.name(ofGolden: $0).map(reported.contains) != true }
+      let unused = orphans.filter { store.name(ofGolden: $0).map(reported.contains) != true }
       guard !unused.isEmpty else { return [] }
       let names = listed(unused, atMost: 3)
       return [

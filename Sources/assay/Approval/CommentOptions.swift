@@ -41,8 +41,9 @@ struct CommentOptions: ParsableArguments {
     guard let fromComment else { return nil }
     let comment = self.commit == nil ? try GitHubComment(event: fromComment) : nil
     let commit = self.commit ?? comment?.commit ?? ""
-    let request = try PullRequestComment(text: comment?.text ?? fromComment)
     let git = try Git(folder: ".", for: "--from-comment")
+    let folder = String(try git.prefix().dropLast())
+    let request = try PullRequestComment(text: comment?.text ?? fromComment, in: folder)
     let here = try git.commit(of: "HEAD")
     guard here == commit else {
       throw Problem(
@@ -51,7 +52,7 @@ struct CommentOptions: ParsableArguments {
       )
     }
     var path = bundles.first
-    if path == nil { path = try comment?.bundle(in: output + "/commented") }
+    if path == nil { path = try comment?.bundle(of: folder, in: output + "/commented") }
     guard let path, bundles.count < 2 else {
       throw Problem(
         .commandLine,
@@ -92,15 +93,16 @@ struct Approval {
   let asksGitHub: Bool
   let git: Git
 
-  /// Commits the accepted goldens of a folder and pushes them; does nothing without a branch or a change.
-  func push(_ acceptance: Acceptance, in goldens: String) throws(Problem) {
+  /// Commits the accepted goldens of some folders and pushes them; does nothing without a branch or a change.
+  func push(_ acceptance: Acceptance, in folders: [String]) throws(Problem) {
     guard let branch, !acceptance.changes.isEmpty else { return }
     let message = AcceptanceMessage.markdown(for: acceptance)
     fflush(nil)  // What was accepted comes before an error message.
+    let goldens = folders.filter(Paths.exists)
     let password =
       asksGitHub ? ["-c", "credential.helper=", "-c", "credential.helper=!gh auth git-credential"] : []
     for (arguments, input) in [
-      (["add", "--", goldens], ""), (["commit", "--quiet", "--file", "-", "--", goldens], message),
+      (["add", "--"] + goldens, ""), (["commit", "--quiet", "--file", "-", "--"] + goldens, message),
       (password + ["push", "--porcelain", "origin", "HEAD:refs/heads/" + branch], ""),
     ] {
       let answer = try git.run(arguments, input: Array(input.utf8))

@@ -52,18 +52,21 @@ struct GitHubComment {
   }
 
   /// Downloads the results of the workflow `goldens.yml` for the commit into a folder; returns its path.
-  func bundle(in folder: String) throws(Problem) -> String {
+  ///
+  /// - Parameter suite: The folder of the suite from the root of the repository, which has a workflow of its own unless it is empty.
+  func bundle(of suite: String, in folder: String) throws(Problem) -> String {
+    let name = StartingPoint.workflow(of: suite)
     let runs = try gh.output(
       "run", "list", "--repo", repository, "--commit", commit, "--status", "completed", "--event", "push",
-      "--workflow", "goldens.yml",
+      "--workflow", name + ".yml",
       "--json", "databaseId", "--jq", ".[0].databaseId")
     guard let run = runs.lines.first else {
       throw Problem(
-        .commandLine, "no run of goldens.yml has verified \(commit.prefix(8)); wait for it, and comment again"
+        .commandLine, "no run of \(name).yml has verified \(commit.prefix(8)); wait for it, and comment again"
       )
     }
     try? FileManager.default.removeItem(atPath: folder)
-    _ = try gh.output("run", "download", run, "--repo", repository, "--name", "goldens", "--dir", folder)
+    _ = try gh.output("run", "download", run, "--repo", repository, "--name", name, "--dir", folder)
     return folder
   }
 }

@@ -12,9 +12,11 @@ enum PullRequestComment: Equatable {
 
   /// Reads the text of a comment.
   ///
-  /// The line with the request begins with the command; a quoted line, which begins with `>`, does not count.
-  init(text: String) throws(Problem) {
-    let command = "/assay accept"
+  /// The line with the request begins with the command; a quoted line, which begins with `>`, does not count. Where a repository
+  /// has several suites, the folder of one may follow: `/assay accept apps/web all 12`.
+  init(text: String, in folder: String = "") throws(Problem) {
+    let (plain, own) = ("/assay accept", "/assay accept \(folder)")
+    let command = text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix(own + " ") } ? own : plain
     if text.hasPrefix(command + " {") {
       self = .decisions(Array(text.utf8.dropFirst(command.utf8.count + 1)))
       return

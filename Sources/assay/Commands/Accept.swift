@@ -119,7 +119,7 @@ struct Accept: AsyncParsableCommand {
     let acceptance: Acceptance
     do {
       if comment.fromComment != nil {
-        try protect([sources.goldens.store.root, sources.scenarios.scenarios], from: [results.folder])
+        try sources.protect(try sources.suites(output: results.folder), from: [results.folder])
       }
       approval = try comment.approval(bundles: bundle, output: results.folder)
       decisions = try approval?.decisions ?? from.map { try Decisions(json: Accept.read($0), path: $0) }
@@ -148,14 +148,13 @@ struct Accept: AsyncParsableCommand {
     for name in acceptance.skipped { Terminal.say("left out \(name), which is marked as a known failure") }
     let kept = acceptance.tolerated == 0 ? "" : ", \(acceptance.tolerated) tolerated and left as they are"
     Terminal.say("\(acceptance.changes.count) accepted, \(acceptance.unchanged) unchanged\(kept)")
-    try approval?.push(acceptance, in: sources.goldens.store.root)
+    try approval?.push(acceptance, in: try sources.suites(output: results.folder).map(\.root))
   }
 
   private func accept(_ decisions: Decisions?, from bundles: [ResultBundle]) async throws -> Acceptance {
     let suites = try sources.suites(output: results.folder)
     if let decisions, !bundles.isEmpty {
-      let suite = try suites.single(for: "a bundle has")
-      return try suite.judge.accept(decisions, from: bundles, in: suite.catalog())
+      return try Suite.accept(decisions, from: bundles, in: suites)
     }
     var options = AcceptanceOptions(
       expectedCount: count, further: further, jobs: workers.jobs, progress: Terminal.progress())

@@ -16,7 +16,7 @@ struct Init: AsyncParsableCommand {
         assay init Pictures --ci gitlab   in a folder, with GitLab's jobs
 
       In a folder with a Package.swift, `assay init` makes a first test. It makes what is missing, overwrites nothing, and \
-      prints what to do next.
+      prints what to do next. In a folder of a repository, its workflows are made at the root, with names of their own.
       """)
 
   @Argument(help: ArgumentHelp("The folder; this one by default.", valueName: "folder"))
@@ -32,8 +32,9 @@ struct Init: AsyncParsableCommand {
   func run() async throws {
     let isPackage = Paths.exists(folder + "/Package.swift")
     let server = ci ?? .github
-    let start =
+    var start =
       label ? StartingPoint.label(on: ci) : isPackage ? .tests(on: server) : .scenarios(on: server)
+    if let (root, own) = Paths.repository(of: folder), !own.isEmpty { start = try start.below(root, in: own) }
     let store = GoldenStore(root: Paths.join(folder, "Goldens"))
     let needsGoldens =
       label && !Paths.exists(Paths.join(folder, "Scenarios/label.yaml"))
@@ -50,7 +51,7 @@ struct Init: AsyncParsableCommand {
 
   /// Writes a file if it is missing; returns a line about the result.
   private func make(_ path: String, of bytes: [UInt8]) throws -> String {
-    let place = Paths.join(folder, path)
+    let place = path.hasPrefix("/") ? path : Paths.join(folder, path)
     guard let kept = try PlainFile.contents(of: place, limit: .max, followsLinks: true) else {
       try PlainFile.write(bytes, to: place)
       return "made  \(path)"

@@ -46,16 +46,16 @@ struct Prune: ParsableCommand {
   /// Lists or deletes the unused goldens of a folder; returns their number.
   private func prune(_ suite: Suite, _ catalog: Catalog) throws(Problem) -> Int {
     if apply, let recovery = try suite.store.recover() { Terminal.complain(recovery) }
-    let orphans = try suite.store.orphans(in: catalog).filter(isSelected)
+    let orphans = try suite.store.orphans(in: catalog).filter { isSelected($0, in: suite.store) }
     if apply { try suite.store.prune(orphans) }
-    let folder = suite.isPartial ? suite.root + "/" : ""
+    let folder = suite.isPartial || sources.suite.count > 1 ? suite.root + "/" : ""
     for orphan in orphans { Terminal.say((apply ? "deleted " : "") + folder + orphan) }
     return orphans.count
   }
 
-  private func isSelected(_ file: String) -> Bool {
+  private func isSelected(_ file: String, in store: GoldenStore) -> Bool {
     guard !patterns.isEmpty else { return true }
-    return GoldenStore.name(ofGolden: file).map { name in
+    return store.name(ofGolden: file).map { name in
       patterns.contains { $0 == name.text || Pattern($0)?.matches(name.text) == true }
     } ?? false
   }

@@ -41,6 +41,9 @@ struct Verify: AsyncParsableCommand {
         "'--failed', '--changed-since' and '--without-goldens' cannot be combined with '--shard' and '--bundle'."
       )
     }
+    if selecting.changedSince != nil || extras.against != nil, !sources.suite.isEmpty {
+      throw ValidationError("'--changed-since' and '--against' are for one suite; leave out '--suite'.")
+    }
     if selecting.withoutGoldens, extras.against != nil {
       throw ValidationError("'--without-goldens' and '--against' exclude each other.")
     }
@@ -92,7 +95,7 @@ struct Verify: AsyncParsableCommand {
     _ suites: [Suite], _ options: VerificationOptions
   ) async throws -> (Verification, Catalog?) {
     var choices = options
-    guard suites.count == 1, let suite = suites.first, suite.hasScenarios else {
+    guard sources.suite.isEmpty, suites.count == 1, let suite = suites.first, suite.hasScenarios else {
       choices.selection = try selecting.selection(in: nil, sources, output: self.options.output)
       return (await Suite.verify(suites, choices), nil)
     }

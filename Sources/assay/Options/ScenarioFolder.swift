@@ -40,13 +40,16 @@ struct ScenarioFolder: ParsableArguments {
   var catalog: Catalog { loader.load() }
 
   /// The loader of the scenarios; a label that takes too long to draw ends the process with 2.
-  var loader: ScenarioLoader {
+  var loader: ScenarioLoader { loader(in: "") }
+
+  /// The loader of the scenarios in a folder.
+  func loader(in folder: String) -> ScenarioLoader {
     let watch = RenderingWatch(limit: .seconds(timeLimit)) { problem in
       Terminal.complain(problem.description)
       // Not `exit`, which would wait for locks of other threads.
       _exit(2)
     }
-    return ScenarioLoader(folder: scenarios, allowsCommands: allowCommands, watch: watch)
+    return ScenarioLoader(folder: Paths.join(folder, scenarios), allowsCommands: allowCommands, watch: watch)
   }
 
   /// The label of one case, set up to be shown; throws if there is no such case or it cannot be drawn.

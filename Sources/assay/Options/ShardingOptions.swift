@@ -50,10 +50,14 @@ struct ShardingOptions: ParsableArguments {
   ) throws(Problem) {
     let output = options.shard == nil ? nil : options.outputFolder.map { "\($0)/bundle" }
     guard let path = bundle ?? output else { return }
-    let suite = try suites.single(for: "a bundle has")
-    try ResultBundle(
-      verification, of: catalog ?? suite.catalog(), options: options, store: suite.store,
-      provenance: .ofThisProgram
-    ).write(to: path)
+    if suites.contains(where: \.isPartial) { _ = try suites.single(for: "a bundle has") }
+    var all = catalog ?? Catalog()
+    if catalog == nil { all.groups = suites.flatMap { $0.catalog().groups } }
+    var result = ResultBundle(
+      verification, of: all, options: options, stores: suites.map(\.store), provenance: .ofThisProgram)
+    // The merged results are in another folder.
+    result.arguments = Invocation.options(in: CommandLine.arguments).filter { $0[0] != "--output" }.flatMap(
+      \.self)
+    try result.write(to: path)
   }
 }

@@ -15,6 +15,8 @@ struct SuiteOptions: ParsableArguments {
 
   private var candidates: [String] { pictures.candidates }
   private var tests: Bool { pictures.tests }
+  /// The folders of `--suite`.
+  var suite: [String] { pictures.suite }
 
   /// Whether the two folders were named without options.
   private var hasPlainFolders: Bool {
@@ -24,7 +26,7 @@ struct SuiteOptions: ParsableArguments {
   /// Takes the first two names for folders of pictures, goldens first, if both are folders; returns the names of cases.
   mutating func takeFolders(from names: [String]) throws -> [String] {
     let rest = SuiteOptions.namesBehindFolders(names)
-    guard rest.count < names.count, candidates.isEmpty, !tests else {
+    guard rest.count < names.count, candidates.isEmpty, !tests, suite.isEmpty else {
       let folders = names.prefix(2)
       if folders.contains(where: PlainFile.isFolder), !hasScenarios,
         let missing = folders.first(where: { !Paths.exists($0) })
@@ -82,6 +84,7 @@ struct SuiteOptions: ParsableArguments {
   ///
   /// - Parameter output: The folder that tests wrote to, too.
   func suites(output: String) throws(Problem) -> [Suite] {
+    if !suite.isEmpty { return try suite.map(suite(in:)) }
     if !candidates.isEmpty { return [try candidateSuite().demandingAllGoldens()] }
     if !tests, hasScenarios { return [scenarioSuite] }
     let run = RunFolder(output: output)
@@ -111,7 +114,7 @@ struct SuiteOptions: ParsableArguments {
 
   /// The suites for finding unused goldens, for which the last run of tests must have run all of them.
   func wholeSuites(output: String) throws(Problem) -> [Suite] {
-    if !candidates.isEmpty { return [try candidateSuite()] }
+    if !candidates.isEmpty, suite.isEmpty { return [try candidateSuite()] }
     let suites = try suites(output: output)
     if suites.contains(where: \.isPartial) { try RunFolder(output: output).requireAllTests() }
     return suites
@@ -135,10 +138,26 @@ struct SuiteOptions: ParsableArguments {
   }
 
   /// The pictures of `--candidates`.
-  private func candidateSuite() throws(Problem) -> Suite {
+  private func candidateSuite(in folder: String = "") throws(Problem) -> Suite {
     try Suite(
-      candidates: candidates, store: goldens.store, tolerance: pictures.limits,
+      candidates: candidates.map { Paths.join(folder, $0) },
+      store: GoldenStore(root: Paths.join(folder, goldens.store.root)), tolerance: pictures.limits,
       selection: try pictures.selection)
+  }
+
+  /// The suite in a folder of `--suite`, with which the names of its cases begin.
+  private func suite(in folder: String) throws(Problem) -> Suite {
+    let folder = Paths.standardized(folder)
+    let alone =
+      if candidates.isEmpty {
+        Suite(store: goldens.store, hasScenarios: true) { [scenarios] in scenarios.loader(in: folder).load() }
+      } else {
+        try candidateSuite(in: folder)
+      }
+    let store = GoldenStore(root: Paths.join(folder, goldens.store.root), prefix: folder + "/")
+    var suite = Suite(store: store, hasScenarios: alone.hasScenarios) { alone.catalog().below(folder) }
+    suite.selection = alone.selection
+    return candidates.isEmpty ? suite : suite.demandingAllGoldens()
   }
 
   /// Throws if there are goldens of scenarios but no scenarios: judging only the tests would pass.
@@ -180,6 +199,12 @@ struct PictureSource: ParsableArguments {
   @Flag(help: "Compare what the last `swift test` drew. (default without scenarios)")
   var tests = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A folder with scenarios and goldens of its own, such as apps/web; the names of its cases begin with it. May be repeated.",
+      valueName: "folder"))
+  var suite: [String] = []
+
   /// The files to compare.
   var selection: FileSelection {
     get throws(Problem) { try FileSelection(only: only, ignoring: ignore) }
@@ -193,6 +218,19 @@ struct PictureSource: ParsableArguments {
       throw ValidationError("'--tests' and '--candidates' exclude each other.")
     }
     _ = try tolerance.map(Tolerance.init(option:))
+    if tests, !suite.isEmpty { throw ValidationError("'--tests' and '--suite' exclude each other.") }
+    let folders = suite.map(Paths.standardized)
+    for (index, folder) in folders.enumerated() {
+      guard SubjectName(folder) != nil else {
+        throw ValidationError("'--suite' must be a folder below this one, not '\(folder)'.")
+      }
+      let others = folders[..<index]
+      if let other = others.first(where: {
+        ($0 + "/").hasPrefix(folder + "/") || (folder + "/").hasPrefix($0 + "/")
+      }) {
+        throw ValidationError("'--suite \(other)' and '--suite \(folder)' are in each other.")
+      }
+    }
   }
 }
 

@@ -62,7 +62,7 @@ struct SummaryOptions: ParsableArguments {
     report.limit /= verifications.count
     let texts = verifications.enumerated().map { index, verification in
       report.contactSheet = index == seen ? contactSheetURL : nil
-      return report.text(for: verification)
+      return report.text(for: verification.fromRoot())
     }
     try PlainFile.write(texts.joined(separator: "\n").utf8, to: markdown)
   }
@@ -70,7 +70,7 @@ struct SummaryOptions: ParsableArguments {
   /// Prints annotations if asked for: to standard error if standard output is a document, since GitHub reads both.
   func printAnnotations(of verification: Verification, reportPath: String, toErrors: Bool) {
     guard githubAnnotations else { return }
-    let text = GitHubAnnotations.text(for: verification, reportPath: reportPath)
+    let text = GitHubAnnotations.text(for: verification.fromRoot(), reportPath: reportPath)
     if toErrors { Terminal.writeToErrors(text) } else { print(text, terminator: "") }
   }
 }

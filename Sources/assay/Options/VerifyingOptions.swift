@@ -119,14 +119,14 @@ extension Verification {
   func writeReports(to folder: String, junit: String? = nil) async throws -> String {
     let path = folder + "/report.html"
     if evaluations.isEmpty, outcome == .unjudged, Paths.exists(path) {
-      if let junit { try PlainFile.write(JUnitReport.xml(for: self).utf8, to: junit) }
+      if let junit { try PlainFile.write(JUnitReport.xml(for: fromRoot()).utf8, to: junit) }
       return ""
     }
     let earlier = try? LastResults(in: folder)
     async let lines = JSONReport.lines(for: self, after: earlier?.failures.open)
     try PlainFile.write(await HTMLReport.page(for: withAcceptedPictures()), to: path)
     try PlainFile.write(await lines, to: folder + "/" + LastResults.file)
-    if let junit { try PlainFile.write(JUnitReport.xml(for: self).utf8, to: junit) }
+    if let junit { try PlainFile.write(JUnitReport.xml(for: fromRoot()).utf8, to: junit) }
     return path
   }
 }

@@ -9,9 +9,9 @@ struct StartingPoint {
   }
 
   /// The files by their paths.
-  let files: [(path: String, bytes: [UInt8])]
+  var files: [(path: String, bytes: [UInt8])]
   /// The next steps, in lines.
-  let next: [String]
+  var next: [String]
 
   /// A scenario that a program draws, in any language, and jobs that verify it and accept its goldens.
   static func scenarios(on server: Server) -> StartingPoint {

@@ -1,3 +1,4 @@
+import AssayGoldenStorage
 import AssayHarness
 import AssaySubjects
 
@@ -46,6 +47,26 @@ extension Suite {
     var options = options
     options.reviewed = decisions.accepted
     return try await accept([], in: suites, options: options)
+  }
+
+  /// Makes the candidates of bundles goldens that a reviewer accepted, in any folder: all of them, or none.
+  static func accept(
+    _ decisions: Decisions, from bundles: [ResultBundle], in suites: [Suite]
+  ) throws(JudgeRefusal) -> Acceptance {
+    if suites.count > 1, suites.contains(where: \.isPartial) {
+      throw refusal("a bundle has goldens of one folder; name one with '--goldens'")
+    }
+    let catalogs = suites.map { $0.catalog() }
+    if suites.count > 1 { try decisions.check(catalogs.flatMap { $0.subjects.map(\.name) }) }
+    var (parts, writes): ([Acceptance], [() throws(JudgeRefusal) -> Void]) = ([], [])
+    for (suite, catalog) in zip(suites, catalogs) {
+      let (part, write) = try suite.judge.prepare(
+        decisions.about(suite.store.holds), from: bundles, in: catalog)
+      parts.append(part)
+      writes.append(write)
+    }
+    for write in writes { try write() }
+    return Acceptance(merging: parts)
   }
 
   /// Refuses a pattern without a case, and a name that several folders have: the user may have seen only one of them.

@@ -40,7 +40,7 @@ struct Suite: Sendable {
       var all = catalog()
       do throws(Problem) {
         for file in try store.orphans(in: all) {
-          guard let name = GoldenStore.name(ofGolden: file) else { continue }
+          guard let name = store.name(ofGolden: file) else { continue }
           // Only its facts file shows that a text is a golden.
           var form = GoldenForm.picture
           if file.hasSuffix(".facts") {

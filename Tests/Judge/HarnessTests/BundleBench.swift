@@ -30,7 +30,7 @@ struct BundleBench {
     let verification = await judge.verify(catalog, options: options)
     let path = path(name ?? "shard-" + shard.replacingOccurrences(of: "/", with: "-of-"))
     try ResultBundle(
-      verification, of: catalog, options: options, store: bench.store, provenance: provenance
+      verification, of: catalog, options: options, stores: [bench.store], provenance: provenance
     ).write(to: path)
     return try ResultBundle(path: path)
   }

@@ -55,7 +55,7 @@ import Testing
       let options = VerificationOptions(shard: Shard(index: index, count: 2), allowMissingFonts: true)
       let verification = await place.judge.verify(all, options: options)
       #expect(verification.exitCode == 0)
-      bundles.append(ResultBundle(verification, of: all, options: options, store: place.bench.store))
+      bundles.append(ResultBundle(verification, of: all, options: options, stores: [place.bench.store]))
     }
     let merged = try await ResultBundle.merged(bundles).verification
     #expect(merged.problems.map(\.message).first?.contains("nothing was compared") == true)
@@ -165,7 +165,7 @@ import Testing
     let lessened = Verification(
       evaluations: Array(whole.evaluations.dropLast()), problems: whole.problems,
       fingerprint: whole.fingerprint, duration: .zero)
-    let bundle = ResultBundle(lessened, of: all, options: VerificationOptions(), store: place.bench.store)
+    let bundle = ResultBundle(lessened, of: all, options: VerificationOptions(), stores: [place.bench.store])
     #expect(try await place.refusal([bundle])[0].hasPrefix("the shards hold 11 cases, but not exactly those"))
   }
 

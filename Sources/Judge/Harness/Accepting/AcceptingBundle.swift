@@ -11,6 +11,15 @@ extension Judge {
   public func accept(_ decisions: Decisions, from bundles: [ResultBundle], in catalog: Catalog)
     throws(JudgeRefusal) -> Acceptance
   {
+    let (acceptance, write) = try prepare(decisions, from: bundles, in: catalog)
+    try write()
+    return acceptance
+  }
+
+  /// Checks what ``accept(_:from:in:)`` writes; the second result writes it.
+  package func prepare(
+    _ decisions: Decisions, from bundles: [ResultBundle], in catalog: Catalog
+  ) throws(JudgeRefusal) -> (Acceptance, () throws(JudgeRefusal) -> Void) {
     let plan = Plan(catalog)
     try refuse(plan.problems)
     let recovery = try orRefuse(store.recover)
@@ -27,16 +36,19 @@ extension Judge {
       }
     }
     try refuse(problems)
-    if !candidates.isEmpty {
-      try orRefuse { () throws(Problem) in
-        try store.accept(
-          candidates.map { $0.golden(further: false) }, fingerprints: fingerprints,
+    let (accepted, environments) = (candidates, fingerprints)
+    let write = { () throws(JudgeRefusal) in
+      if accepted.isEmpty { return }
+      try self.orRefuse { () throws(Problem) in
+        try self.store.accept(
+          accepted.map { $0.golden(further: false) }, fingerprints: environments,
           confirmed: Set(decisions.accepted.keys))
       }
     }
-    return Acceptance(
+    let acceptance = Acceptance(
       changes: candidates.map { AcceptedChange(name: $0.evaluation.name, findings: $0.evaluation.findings) },
       unchanged: decisions.accepted.count - candidates.count, skipped: [], recovery: recovery)
+    return (acceptance, write)
   }
 }
 

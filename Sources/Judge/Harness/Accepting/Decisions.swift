@@ -21,6 +21,12 @@ public struct Decisions: Sendable {
     (self.accepted, self.rejected, self.path) = (accepted, rejected, path)
   }
 
+  /// The decisions about some of the cases.
+  package func about(_ isIncluded: (SubjectName) -> Bool) -> Decisions {
+    Decisions(
+      accepting: accepted.filter { isIncluded($0.key) }, rejecting: rejected.filter(isIncluded), path: path)
+  }
+
   /// Reads a file's bytes; throws for anything that the report does not write.
   public init(json: [UInt8], path: String) throws(Problem) {
     self.path = path

@@ -14,6 +14,7 @@ package import AssaySubjects
 /// problems, hints  as in the JSON report
 /// groups           {name: {scenario, fingerprint}}: the scenario file's hash, and the candidates' environment
 /// vocabulary       {terms, drawingLibraries}: the words for facts and libraries
+/// arguments        the options of the verification that its next commands need, too, such as --allow-commands
 /// cases            [{name, verdict, location, findings, …}], ordered by name; the verdict must follow from the findings
 /// files            [{seconds, reference, candidate, contrasts}], one for each case: its time, and the names of pictures
 /// ```
@@ -45,6 +46,7 @@ struct BundleManifest: Codable {
   var hints: [String]
   var groups: [String: ResultBundle.Group]
   var vocabulary: FactVocabulary?
+  var arguments: [String]?
 
   /// The members that are lists of all cases.
   struct Lists: Decodable {

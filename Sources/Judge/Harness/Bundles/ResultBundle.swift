@@ -27,12 +27,14 @@ public struct ResultBundle: Sendable {
   let provenance: Provenance?
   /// The groups with candidates that can be accepted, by name.
   let groups: [String: Group]
+  /// The options that commands about the same cases need, too; they may be a stranger's.
+  public var arguments: [String] = []
 }
 
 extension ResultBundle {
   /// Bundles a verification of a catalog.
   public init(
-    _ verification: Verification, of catalog: Catalog, options: VerificationOptions, store: GoldenStore,
+    _ verification: Verification, of catalog: Catalog, options: VerificationOptions, stores: [GoldenStore],
     provenance: Provenance? = nil
   ) {
     let used = Set(verification.evaluations.filter { $0.replacement != nil }.map(\.name.group))
@@ -41,7 +43,7 @@ extension ResultBundle {
     }
     self.init(
       shard: options.shard ?? .whole, verification: verification,
-      suite: SuiteFingerprint(catalog, options: options, store: store), provenance: provenance,
+      suite: SuiteFingerprint(catalog, options: options, stores: stores), provenance: provenance,
       groups: Dictionary(groups) { first, _ in first })
   }
 }
@@ -139,6 +141,7 @@ extension ResultBundle {
     self.init(
       shard: shard, verification: verification, suite: manifest.suite,
       provenance: manifest.provenance, groups: manifest.groups)
+    arguments = manifest.arguments ?? []
   }
 }
 
@@ -184,6 +187,7 @@ extension ResultBundle {
       equalByHash: verification.equalByHash, comparedByPixels: verification.comparedByPixels,
       rendered: verification.rendered, repetitions: verification.repetitions,
       problems: verification.problems, hints: verification.hints,
-      groups: groups, vocabulary: verification.vocabulary)
+      groups: groups, vocabulary: verification.vocabulary,
+      arguments: arguments.isEmpty ? nil : arguments)
   }
 }

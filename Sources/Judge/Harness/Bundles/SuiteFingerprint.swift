@@ -16,13 +16,16 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
   var strict: Bool
   var allowMissingFonts: Bool
 
-  init(_ catalog: Catalog, options: VerificationOptions, store: GoldenStore) {
+  init(_ catalog: Catalog, options: VerificationOptions, stores: [GoldenStore]) {
     let plan = Plan(catalog, patterns: options.patterns)
     selection = SuiteFingerprint.selection(of: plan.subjects.map(\.name))
     scenarios = SuiteFingerprint.hash(
       catalog.groups.map { "\($0.name) \(SuiteFingerprint.scenarioHash(of: $0))" })
     goldens = SuiteFingerprint.hash(
-      Threads.map(catalog.subjects.map(\.name)) { "\($0) \(store.factsHash(of: $0))" })
+      Threads.map(catalog.subjects.map(\.name)) { name in
+        let store = stores.first { $0.holds(name) }
+        return "\(name) \(store.map { "\($0.factsHash(of: name))" } ?? "")"
+      })
     (strict, allowMissingFonts) = (options.strict, options.allowMissingFonts)
   }
 

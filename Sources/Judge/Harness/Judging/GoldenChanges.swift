@@ -54,7 +54,7 @@ public struct GoldenChanges: Sendable {
     var names = Set(subjects.keys)
     var pairs: [Pair] = []
     do throws(Problem) {
-      names.formUnion(try earlier.orphans(in: Catalog(groups: [])).compactMap(GoldenStore.name(ofGolden:)))
+      names.formUnion(try earlier.orphans(in: Catalog(groups: [])).compactMap(earlier.name(ofGolden:)))
     } catch {
       problems.append(error)
     }
