@@ -86,7 +86,7 @@ extension Evaluation {
     case (.unavailable, _): "`assay doctor` says what to install"
     case (.broken, _) where candidatePath != nil:  // It was drawn, so its golden is damaged.
       "fix the golden as the error says, then run `assay verify \(name.argument)`"
-    case (.broken, _): "fix \(location), then run `assay verify \(name.argument)`"
+    case (.broken, _): "see \(location), then run `assay verify \(name.argument)`"
     case (_, .removed?): "draw it again, or delete the golden: `assay prune --apply \(name.argument)`"
     case (.knownFailure, _): "nothing to do: it fails as \(location) says"
     case _ where exceedsKnownFailure: "fix the code, or change `knownFailure` at \(location)"

@@ -3,6 +3,7 @@ import AssayHarness
 import AssayRenderers
 import AssayReporting
 import AssaySubjects
+import AssaySystem
 
 /// Writes the report on everything one `swift test` drew, by comparing the candidates of all its processes again.
 struct RunReport {
@@ -12,14 +13,17 @@ struct RunReport {
   /// The file for JUnit XML; nil for none.
   let junit: String?
 
-  /// Writes the report; returns the lines to print, nil when everything passed.
+  /// Writes the report, and the results for `assay accept --failed`; returns the lines to print, nil when everything passed.
   func write() -> String? {
     guard var verification = verification() else { return nil }
     verification.invocation = Invocation(ofPackage: package)
     let page = BlockingExecutor.run { [verification] in await HTMLReport.page(for: verification) }
-    let path = folder.path + "/report.html"
+    let (path, output) = (folder.path + "/report.html", Paths.folder(of: folder.path))
     do throws(Problem) {
       try PlainFile.write(page, to: path)
+      let earlier = (try? LastResults(in: output))?.failures.open
+      try PlainFile.write(
+        JSONReport.lines(for: verification, after: earlier), to: output + "/" + LastResults.file)
       if let junit, !junit.isEmpty { try PlainFile.write(JUnitReport.xml(for: verification).utf8, to: junit) }
     } catch {
       return "assay: \(error)"
@@ -31,7 +35,7 @@ struct RunReport {
       !Invocation.hasProgram
       ? "each failure names the command that accepts its golden"
       : failures.count == 1
-        ? "`assay accept \(first.name.argument)` if the new \(first.candidateIs) right"
+        ? "`assay review` shows it; `assay accept \(first.name.argument)` if the new \(first.candidateIs) right"
         : "`assay review` shows them one by one"
     return """
       assay: \(count) did not pass; see \(path)

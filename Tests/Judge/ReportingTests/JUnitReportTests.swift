@@ -41,7 +41,7 @@ import Testing
             <testcase classname="htlabel/broken" name="font" file="Scenarios/htlabel/broken.yaml" line="2" time="0.000">
               <error type="broken" message="broken: &#39;Asay Square&#39; is no font of fonts.lock, did you mean &#39;Assay Square&#39;?">✗ htlabel/broken/font   broken: &#39;Asay Square&#39; is no font of fonts.lock, did you mean &#39;Assay Square&#39;?
             scenario   Scenarios/htlabel/broken.yaml:2:9
-            hint       fix Scenarios/htlabel/broken.yaml:2:9, then run `assay verify htlabel/broken/font`
+            hint       see Scenarios/htlabel/broken.yaml:2:9, then run `assay verify htlabel/broken/font`
             group      \(try id("broken"))</error>
             </testcase>
             <testcase classname="htlabel/fit" name="grow-min-10" file="Scenarios/htlabel/fit.yaml" line="12" time="0.042">

@@ -13,6 +13,8 @@ extension Evaluation {
     case .broken(let problem):
       self.init(
         of: subject, verdict: .broken, Finding(.broken, problem.sentence(besides: subject.location)))
+      // The command of a scenario has a line of its own.
+      if problem.location.path == location.path { location = problem.location }
     }
   }
 
