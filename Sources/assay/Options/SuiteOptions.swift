@@ -49,7 +49,7 @@ struct SuiteOptions: ParsableArguments {
   /// Whether options or names select scenarios, tests or folders.
   func isGiven(with names: [String]) -> Bool {
     scenarios.named != nil || goldens.folder != nil || !candidates.isEmpty || tests
-      || pictures.tolerance != nil || !pictures.only.isEmpty || !pictures.ignore.isEmpty
+      || !pictures.suite.isEmpty || pictures.tolerance != nil || !pictures.only.isEmpty || !pictures.ignore.isEmpty
       || SuiteOptions.namesBehindFolders(names).count < names.count
   }
 
