@@ -90,10 +90,6 @@ struct AreaComparison {
       report(first.reach == 0 ? .added : .removed, .outline, nil)
     } else if abs(first.reach - second.reach) >= 2 {
       report(.softened, .outline, .lengths(old: first.reach, new: second.reach))
-    } else if abs(first.strength - second.strength) > 0.15 * max(first.strength, second.strength),
-      max(first.strength, second.strength) > 12
-    {
-      report(.softened, .outline, nil)
     }
   }
 }

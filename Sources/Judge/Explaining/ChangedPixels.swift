@@ -15,7 +15,7 @@ struct ChangedPixels {
   /// The most pixels that are looked at; a prime number, so that a sample does not keep to some columns of a picture.
   private static let sample = 16_381
   /// How far ink is looked for in all directions, in pixels.
-  private static let reach = 4
+  private static let reach = 8
   /// Levels by which moved ink may differ.
   private static let moved = 12
 
@@ -60,25 +60,24 @@ struct ChangedPixels {
   /// The new color of each changed pixel must come from one shift before it, and its old color must be one shift after it.
   /// Ink that came or went doesn't meet both.
   ///
-  /// - Parameters:
-  ///   - candidates: Shifts that are tried besides the near ones.
-  ///   - strays: The share of the changed pixels that need not be explained.
-  func shift(candidates: [SIMD2<Int>] = [], strays: Double) -> SIMD2<Int>? {
+  /// - Parameter strays: The share of the changed pixels that need not be explained.
+  func shift(strays: Double) -> SIMD2<Int>? {
     // Pixels that differ little would fit any shift.
-    let clear = places.filter { !isMoved($0, $0) }
-    guard clear.count * 2 > places.count else { return nil }
+    let isClear = places.count { !isMoved($0, $0, ChangedPixels.moved) } * 2 > places.count
+    let levels = isClear ? ChangedPixels.moved : rounding
+    let clear = places.filter { !isMoved($0, $0, levels) }
     let near = (-ChangedPixels.reach...ChangedPixels.reach).flatMap { x in
       (-ChangedPixels.reach...ChangedPixels.reach).map { SIMD2(x, $0) }
     }
     func length(_ way: SIMD2<Int>) -> Int { way.x * way.x + way.y * way.y }
-    let ways = Set(near + candidates).subtracting([.zero]).sorted {
+    let ways = near.filter { $0 != .zero }.sorted {
       (length($0), $0.x, $0.y) < (length($1), $1.x, $1.y)
     }
     var best: (way: SIMD2<Int>?, misses: Int) = (nil, Int(strays * Double(clear.count)))
     for way in ways {
       var misses = 0
       for place in clear {
-        if !isMoved(place &- way, place) || !isMoved(place, place &+ way) { misses += 1 }
+        if !isMoved(place &- way, place, levels) || !isMoved(place, place &+ way, levels) { misses += 1 }
         if misses > best.misses { break }
       }
       if misses < best.misses || best.way == nil && misses == best.misses && misses < clear.count {
@@ -88,11 +87,11 @@ struct ChangedPixels {
     return best.way
   }
 
-  private func isMoved(_ place: SIMD2<Int>, _ other: SIMD2<Int>) -> Bool {
+  private func isMoved(_ place: SIMD2<Int>, _ other: SIMD2<Int>, _ levels: Int) -> Bool {
     guard let before = old.pixel(place.x, place.y), let after = new.pixel(other.x, other.y) else {
       return false
     }
-    return before == after || Color(pixel: before).levels(to: Color(pixel: after)) <= ChangedPixels.moved
+    return before == after || Color(pixel: before).levels(to: Color(pixel: after)) <= levels
   }
 
   /// How much more ink there is, in percent; negative for less, and nil where some came and some went.
@@ -147,7 +146,7 @@ struct ChangedPixels {
       (sums.0 + Ink(old[place.x, place.y]) - ground, sums.1 + Ink(new[place.x, place.y]) - ground)
     }
     let lengths = (steps.0.dot(steps.0).squareRoot(), steps.1.dot(steps.1).squareRoot())
-    return min(lengths.0, lengths.1) * 2 > max(lengths.0, lengths.1)
+    return min(lengths.0, lengths.1) * 4 > max(lengths.0, lengths.1)
       && steps.0.dot(steps.1) < 0.97 * lengths.0 * lengths.1
   }
 
@@ -175,7 +174,7 @@ struct ChangedPixels {
     }
     let count = Float(places.count)
     guard (before / count).distance(after / count) >= 0.8 * steps / count,
-      places.count * 2 >= min(box.area, ChangedPixels.sample)
+      places.count * 10 >= 7 * min(box.area, ChangedPixels.sample)
     else { return nil }
     return .colors(old: Color(premultiplied: before / count), new: Color(premultiplied: after / count))
   }

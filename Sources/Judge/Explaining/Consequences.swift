@@ -55,8 +55,6 @@ struct Consequences {
     if inside.contains(where: { pushing.contains($0.kind) && ($0.thing != .outline || $0.box != area.box) }) {
       return true
     }
-    // A thicker outline leaves less room for the area.
-    if found.contains(where: { $0.thing == .outline && $0.places == area.places }) { return true }
     let moves = inside.filter { $0.kind == .moved }
     let fits = moves.contains { move in
       guard case .shift(let x, let y)? = move.amount else { return false }
@@ -88,9 +86,8 @@ struct Consequences {
   private static func reordered(_ statements: [Change]) -> [Change] {
     let origins = statements.indices.filter { !statements[$0].isConsequence }
     guard origins.count == 2, let one = origins.first, let other = origins.last,
-      case .shift(let x, let y)? = statements[one].amount,
-      case .shift(let left, let up)? = statements[other].amount,
-      x == -left, y == -up, statements[one].places.count == statements[other].places.count
+      statements[one].places.count == statements[other].places.count,
+      statements[one].isOpposite(to: statements[other])
     else { return statements }
     var whole = Change(
       kind: .reordered, thing: statements[one].thing,
@@ -132,6 +129,17 @@ extension Change {
     if holds(moved) { return true }
     let (own, other) = (box, moved.box)
     return (abs(y) >= 0.15 && own.y <= other.bottom) || (abs(x) >= 0.15 && own.x <= other.right)
+  }
+
+  /// Whether two things moved to each other's place, or seem to have each other's size.
+  fileprivate func isOpposite(to other: Change) -> Bool {
+    if case .shift(let x, let y)? = amount, case .shift(let left, let up)? = other.amount {
+      return x == -left && y == -up
+    }
+    func size(_ box: PixelRect?) -> SIMD2<Int>? { box.map { [$0.width, $0.height] } }
+    let (own, another) = (places[0], other.places[0])
+    return kind == .resized && other.kind == .resized && thing == other.thing
+      && size(own.before) == size(another.after) && size(own.after) == size(another.before)
   }
 
   /// Whether another change says the same of another thing.

@@ -122,6 +122,35 @@ struct Coverage {
     return result
   }
 
+  /// By how many pixels a round spot in a box is wider in another one at the same place; nil where something else changed.
+  func growth(in box: PixelRect, to other: Coverage) -> Double? {
+    let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+    let size = Float(max(box.width, box.height))
+    guard size <= 40, abs(box.width - box.height) <= 2, size >= 5, min(self[x, y], other[x, y]) > 0.8 else {
+      return nil
+    }
+    var step: Float = 0
+    for y in box.y..<box.bottom { for x in box.x..<box.right { step += other[x, y] - self[x, y] } }
+    let rest = size - (max(0, size * size - abs(step) * 4 / .pi)).squareRoot()
+    return rest >= 0.3 && rest < 0.7 * size ? Double(step > 0 ? rest : -rest).tenths : nil
+  }
+
+  /// How wide strokes are near what changed, before and after.
+  func strokes(changedTo other: Coverage, movedBy shift: SIMD2<Float>) -> (old: Float, new: Float) {
+    let (left, top) = (Int(shift.x.rounded()), Int(shift.y.rounded()))
+    var (one, two) = (self, self)
+    for y in 0..<height {
+      for x in 0..<width {
+        let isNear = (-2...2).contains { row in
+          (-2...2).contains { abs(other[x + left + $0, y + top + row] - self[x + $0, y + row]) > 0.1 }
+        }
+        one.values[y * width + x] = isNear ? self[x, y] : 0
+        two.values[y * width + x] = isNear ? other[x + left, y + top] : 0
+      }
+    }
+    return (one.stroke, two.stroke)
+  }
+
   /// The value between pixels.
   private func value(_ x: Float, _ y: Float) -> Float {
     let (left, top) = (x.rounded(.down), y.rounded(.down))

@@ -39,8 +39,6 @@ extension Explanation {
     let colors = found.filter { $0.kind == .recolored }
     if pixels.rounding == 0, !colors.isEmpty {
       changes = Consequences(of: colors).changes
-    } else if old.box == new.box, let moved = Explanation.movement(in: found, pixels) {
-      changes = Consequences(of: moved).changes
     } else if isOneLabel, old.box == new.box, let change = Explanation.change(ofAll: pixels, found) {
       changes = [change]
     } else {
@@ -63,12 +61,12 @@ extension Explanation {
       found += changes
       if !changes.isEmpty { told += [one.box, two.box] }
     }
-    found += pairing.removed.filter { !$0.isSurroundedAlike(old, new) }.map {
+    found += pairing.removed.filter { before.isBare(after, behind: $0) }.map {
       let size = Change.Amount.growth(width: -Double($0.box.width), height: -Double($0.box.height))
       return Change(
         kind: .removed, thing: $0.thing.kind, amount: size, places: [.init(before: $0.box, after: nil)])
     }
-    found += pairing.added.filter { !$0.isSurroundedAlike(old, new) }.map {
+    found += pairing.added.filter { after.isBare(before, behind: $0) }.map {
       let size = Change.Amount.growth(width: Double($0.box.width), height: Double($0.box.height))
       return Change(
         kind: .added, thing: $0.thing.kind, amount: size, places: [.init(before: nil, after: $0.box)])
@@ -98,39 +96,24 @@ extension Explanation {
     }
     return nil
   }
-
-  /// The things that moved, if one shift explains all that changed; else nil.
-  private static func movement(in found: [Change], _ pixels: ChangedPixels) -> [Change]? {
-    // Parts of letters that a picture's side cuts off seem to be other letters.
-    guard found.allSatisfy({ [.moved, .reshaped, .clipped].contains($0.kind) }) else { return nil }
-    let ways = found.compactMap { change -> SIMD2<Int>? in
-      guard case .shift(let x, let y)? = change.amount else { return nil }
-      return SIMD2(Int(x.rounded()), Int(y.rounded()))
-    }
-    guard let box = pixels.box, let way = pixels.shift(candidates: Array(ways.prefix(16)), strays: 0.05)
-    else {
-      return nil
-    }
-    let amount = Change.Amount.shift(x: Double(way.x), y: Double(way.y))
-    var moved = found.filter { change in
-      guard case .shift(let x, let y)? = change.amount else { return false }
-      return abs(x - Double(way.x)) < 0.5 && abs(y - Double(way.y)) < 0.5
-    }
-    for index in moved.indices { moved[index].amount = amount }
-    let thing = found.first?.thing ?? .figure
-    return moved.isEmpty
-      ? [Change(kind: .moved, thing: thing, amount: amount, places: [.init(before: box, after: box)])] : moved
-  }
 }
 
-extension PictureThings.Found {
-  /// Whether it is an area whose outline is the same in both pictures, so that only what is in it changed.
-  fileprivate func isSurroundedAlike(_ old: PixelGrid, _ new: PixelGrid) -> Bool {
-    guard thing.kind == .area, isRectangle, outerBox != box else { return false }
-    let (left, top, right, bottom) = (box.x - 1, box.y - 1, box.right, box.bottom)
-    let places =
-      (left...right).flatMap { [($0, top), ($0, bottom)] }
-      + (top...bottom).flatMap { [(left, $0), (right, $0)] }
-    return places.allSatisfy { x, y in old.pixel(x, y) == new.pixel(x, y) }
+extension PictureThings {
+  /// Whether another picture largely has the bare ground in the place of a thing, so that the thing came or went.
+  fileprivate func isBare(_ other: PictureThings, behind found: Found) -> Bool {
+    let members = Set(found.pieces.map(Int32.init))
+    var (bare, all) = (0, 0)
+    for y in found.box.y..<found.box.bottom {
+      for x in found.box.x..<found.box.right {
+        let place = y * grid.width + x
+        guard found.area.map({ areaOwners[place] == $0 }) ?? members.contains(pieceOwners[place]) else {
+          continue
+        }
+        all += 1
+        let pixel = other.grid.pixel(x, y).map(Color.init(pixel:))
+        if pixel.map({ $0.levels(to: found.thing.ground) <= 2 }) ?? true { bare += 1 }
+      }
+    }
+    return bare * 3 >= all
   }
 }

@@ -4,22 +4,30 @@ import AssaySubjects
 extension InkComparison {
   /// Compares two figures that are each of one piece.
   mutating func compareFigures() {
-    var pair = LetterPair(old.letters[0...0], new.letters[0...0])
-    if useOneColor(LetterPair.difference(of: [pair])) {
-      pair = LetterPair(old.letters[0...0], new.letters[0...0])
-    }
+    useOneColor(old.coverage.difference(from: new.coverage))
+    let pair = LetterPair(old.letters[0...0], new.letters[0...0])
     compareColors([pair])
     let factor = (
       high: Float(new.box.height) / Float(old.box.height), wide: Float(new.box.width) / Float(old.box.width)
     )
-    if reportSoftness([pair]) { return }
+    if reportSoftness([pair]) || isBlurred(pair) { return }
     if min(old.box.width, old.box.height) >= 6, abs(factor.high - 1) >= 0.06,
       abs(factor.high / factor.wide - 1) < 0.06,
-      old.letters[0].ink.scaled(by: factor.high).difference(from: new.letters[0].ink) < 0.3
+      old.letters[0].ink.scaled(by: factor.high).difference(from: new.letters[0].ink)
+        < min(0.3, 0.7 * pair.difference)
     {
       return report(.scaled, .percent((Double(factor.high - 1) * 100).rounded()))
     }
     if !reportWeight([pair]) { reportFigure(pair) }
+  }
+
+  /// Whether a picture reaches as much farther on all sides; how blurred it is, its pixels show.
+  private func isBlurred(_ pair: LetterPair) -> Bool {
+    let (one, other) = (old.box, new.box)
+    let steps = [one.x - other.x, one.y - other.y, other.right - one.right, other.bottom - one.bottom]
+    let far = steps.map(abs)
+    return old.isColorful && new.isColorful && pair.difference < 0.4 && steps[0] != 0
+      && steps.allSatisfy { $0.signum() == steps[0].signum() } && (far.max() ?? 0) - (far.min() ?? 0) <= 1
   }
 
   /// Reports edges that are softer or sharper; returns whether they are.
@@ -36,12 +44,16 @@ extension InkComparison {
     return true
   }
 
-  /// Whether ink was only gained, or only lost, all along its strokes.
-  func isOneFigure(_ pair: LetterPair) -> Bool {
-    guard pair.old.count == 1, pair.new.count == 1 else { return false }
-    let change = pair.old[0].ink.change(
-      to: pair.new[0].ink, movedBy: pair.new[0].ink.center - pair.old[0].ink.center)
-    return min(change.gained, change.lost) * 4 <= max(change.gained, change.lost)
+  /// Whether letters only gained ink, or only lost it, and all along their strokes.
+  func isAlongStrokes(_ pairs: ArraySlice<LetterPair>) -> Bool {
+    let single = pairs.filter(\.isSingle).map { ($0.old[0].ink, $0.new[0].ink) }
+    var (gained, lost): (Float, Float) = (0, 0)
+    for (one, other) in single.isEmpty ? [(old.coverage, new.coverage)] : single {
+      let change = one.change(to: other, movedBy: other.center - one.center)
+      (gained, lost) = (gained + change.gained, lost + change.lost)
+      if pairs.count == 1, let box = change.box, box.area * 4 < one.width * one.height { return false }
+    }
+    return min(gained, lost) * (old.isColorful ? 6 : 2) <= max(gained, lost)
   }
 
   /// Reports where a single figure has another shape.
@@ -61,15 +73,14 @@ extension InkComparison {
     }
     let place = PixelRect(
       x: first.box.x + part.x, y: first.box.y + part.y, width: part.width, height: part.height)
-    guard !isMoved, place.area * 3 < first.box.area,
-      min(change.gained, change.lost) * 8 <= max(change.gained, change.lost)
-    else { return report(.reshaped, nil, before: place, after: place) }
-    // A part came or went, and all else is as it was.
-    changes.append(
-      Change(
-        kind: change.gained > change.lost ? .added : .removed, thing: place.isThin ? .rule : .figure,
-        places: [
-          change.gained > change.lost ? .init(before: nil, after: place) : .init(before: place, after: nil)
-        ]))
+    let isOneSided = min(change.gained, change.lost) * 8 <= max(change.gained, change.lost)
+    if !isMoved, isOneSided, let growth = first.ink.growth(in: part, to: second.ink) {
+      return report(.resized, .growth(width: growth, height: growth), before: place, after: place)
+    }
+    if isOneSided, 2 * part.width >= first.box.width, 2 * part.height >= first.box.height {
+      let strokes = first.ink.strokes(changedTo: second.ink, movedBy: isMoved ? shifts[1] : shifts[0])
+      return report(.weight, .lengths(old: Double(strokes.old).tenths, new: Double(strokes.new).tenths))
+    }
+    report(.reshaped, nil, before: place, after: place)
   }
 }

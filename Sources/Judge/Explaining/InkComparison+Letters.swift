@@ -15,13 +15,12 @@ extension InkComparison {
     }
     if reportSoftness(pairs) || reportWeight(pairs) || reportWeight(ofOther: pairs) { return }
     let others = pairs.filter { !$0.isSame }
-    if let spacing = measures.spacing, others.isEmpty {
+    if let spacing = measures.spacing, others.isEmpty || alignment.isCommonInside {
       return report(.spaced, .lengths(old: 0, new: (Double(spacing) * 100).rounded() / 100))
     }
     let (added, removed) = alignment.unpaired
     let isOther = !(others.isEmpty && added.isEmpty && removed.isEmpty)
-    if isOther, reportSpacing(others.count + added.count + removed.count) { return }
-    if isOther { reportLetters(others, added, removed) }
+    if isOther { reportLetters(others, added, removed, blocks: alignment.others.count) }
     let parts = LetterMeasures.parts(of: pairs.filter(\.isSame))
     for part in parts {
       let count = changes.count
@@ -32,13 +31,9 @@ extension InkComparison {
   }
 
   /// Finds the letters in both texts.
-  private mutating func alignedPairs() -> (LetterAlignment, [LetterPair]) {
-    var alignment = LetterAlignment(old.letters, new.letters)
+  private func alignedPairs() -> (LetterAlignment, [LetterPair]) {
+    let alignment = LetterAlignment(old.letters, new.letters)
     var pairs = alignment.pairs
-    if useOneColor(LetterPair.difference(of: pairs)) {
-      alignment = LetterAlignment(old.letters, new.letters)
-      pairs = alignment.pairs
-    }
     // Where most letters are drawn exactly alike, one that is less alike is another letter. Between pixels, letters that
     // moved together are drawn less alike.
     let typical = LetterMeasures(pairs.filter(\.isSame)).difference
@@ -48,16 +43,13 @@ extension InkComparison {
       let isMoved = neighbors.contains { (shifts[$0] - shifts[index]).absolute.max() < 0.25 }
       // A letter that is another one stays about where it was.
       if shifts[index].absolute.max() >= 0.6, pairs[index].difference < 0.25 { continue }
+      // Parts of a letter that moved have as much ink as before.
+      if abs(pairs[index].growth) < 0.002, pairs[index].difference < 0.7 {
+        pairs[index].isSame = true; continue
+      }
       let between = (shifts[index] - shifts[index].rounded(.toNearestOrEven)).absolute.max()
       if pairs[index].difference > 2.5 * typical + 0.06 + (isMoved ? 0.6 : 0.15) * between {
         pairs[index].isSame = false
-      }
-    }
-    // Letters that touch in one picture only are the same if the whole line has the same ink in each row.
-    let down = shifts.map(\.y).sorted().middle ?? 0
-    if LetterPair.rowDifference(old.letters, new.letters, down: down) < 0.025 {
-      for index in pairs.indices where pairs[index].old.count != pairs[index].new.count {
-        pairs[index].isSame = true
       }
     }
     return (alignment, pairs)
@@ -88,7 +80,7 @@ extension InkComparison {
       let isElsewhere = pairs.indices.contains { !pairs[$0].isSame && !(start...end).contains($0) }
       let alike = part.count { $0.difference < 0.42 }
       guard count * 4 >= 3 * part.count, alike * 10 >= 6 * part.count, !isElsewhere,
-        part.count > 1 || part[start].old.count > 1 || isOneFigure(part[start])
+        part.count > 1 || isAlongStrokes(part)
       else { continue }
       let strokes = (
         LetterMeasures.stroke(of: part.flatMap(\.old)), LetterMeasures.stroke(of: part.flatMap(\.new))
@@ -115,29 +107,14 @@ extension InkComparison {
       abs(old.coverage.inkHeight - new.coverage.inkHeight) <= 1
     else { return false }
     let strokes = (LetterMeasures.stroke(of: old.letters), LetterMeasures.stroke(of: new.letters))
-    guard abs(strokes.1 / max(strokes.0, 0.1) - 1) >= 0.18 else { return false }
+    guard abs(strokes.1 / max(strokes.0, 0.1) - 1) >= 0.18, isAlongStrokes(pairs[...]) else { return false }
     report(.weight, .lengths(old: Double(strokes.0).tenths, new: Double(strokes.1).tenths))
-    return true
-  }
-
-  /// Reports letters that are farther apart in long texts whose lines break elsewhere, by how much ink a line holds.
-  private mutating func reportSpacing(_ others: Int) -> Bool {
-    let counts = (Float(old.letters.count), Float(new.letters.count))
-    guard min(counts.0, counts.1) >= 16, Float(others) >= 0.3 * counts.0,
-      abs(old.coverage.inkHeight - new.coverage.inkHeight) < 0.5
-    else { return false }
-    let strokes = (LetterMeasures.stroke(of: old.letters), LetterMeasures.stroke(of: new.letters))
-    let density = (old.coverage.mass / Float(old.box.width)) / (new.coverage.mass / Float(new.box.width))
-    guard abs(strokes.1 / strokes.0 - 1) < 0.04, abs(density - 1) >= 0.04 else { return false }
-    // A letter with the space after it is about half as wide as the line is high.
-    let letter = 0.5 * old.coverage.inkHeight
-    report(.spaced, .lengths(old: 0, new: (Double(letter * (density - 1)) * 10).rounded() / 10))
     return true
   }
 
   /// Reports the letters that differ, and their places.
   private mutating func reportLetters(
-    _ pairs: [LetterPair], _ added: [InkThing.Letter], _ removed: [InkThing.Letter]
+    _ pairs: [LetterPair], _ added: [InkThing.Letter], _ removed: [InkThing.Letter], blocks: Int
   ) {
     func box(_ boxes: [PixelRect]) -> PixelRect? {
       boxes.first.map { boxes.dropFirst().reduce($0) { $0.union($1) } }
@@ -157,6 +134,7 @@ extension InkComparison {
     let isSameFont =
       abs(old.coverage.inkHeight - new.coverage.inkHeight) < 0.3
       && abs(LetterMeasures.stroke(of: new.letters) / LetterMeasures.stroke(of: old.letters) - 1) < 0.06
+    guard blocks <= 3 else { return report(.reshaped) }
     guard (counts.changed + max(counts.added, counts.removed)) * 10 <= 7 * all || all < 4 || isSameFont else {
       return report(.reshaped)
     }

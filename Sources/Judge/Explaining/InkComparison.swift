@@ -3,8 +3,8 @@ import AssaySubjects
 
 /// What happened to a text, figure or rule.
 struct InkComparison {
-  var old: InkThing
-  var new: InkThing
+  private(set) var old: InkThing
+  private(set) var new: InkThing
   var changes: [Change] = []
   private let rounding: Int
 
@@ -34,7 +34,7 @@ struct InkComparison {
     } else if old.isTexture || new.isTexture {
       // A photograph or gradient has no shape of its own.
       return
-    } else if let growth = clipping {
+    } else if let growth = clipping(in: pictures) {
       report(.clipped, .growth(width: growth.x, height: growth.y))
     } else {
       compareLetters()
@@ -71,31 +71,32 @@ struct InkComparison {
     }
     // On another ground, translucent ink has another color, too.
     if before.levels(to: after) > 2, first.levels(to: second) <= before.levels(to: after) { return }
+    // What the new color on the old shape does not explain is no other color.
+    let step = other - one
+    let (explained, rest) = (
+      old.coverage.mass * step.dot(step).squareRoot(),
+      pairs.count == 1 ? pairs[0].difference * old.coverage.mass * lengths.1 : 0
+    )
+    guard rest < explained else { return }
     report(.recolored, .colors(old: first, new: second))
   }
 
-  /// Measures both with the stronger color if their shapes are then more alike; returns whether it does.
+  /// Measures both with the stronger color if their shapes are then more alike.
   ///
   /// Thin strokes do not reach the color they are drawn in, so thicker strokes look like another color.
-  mutating func useOneColor(_ difference: Float) -> Bool {
+  mutating func useOneColor(_ difference: Float) {
     let (one, other) = (old.strength, new.strength)
     let lengths = (one.dot(one).squareRoot(), other.dot(other).squareRoot())
     let most = max(lengths.0, lengths.1, 1)
     guard one.dot(other) >= 0.97 * lengths.0 * lengths.1, abs(lengths.0 - lengths.1) > 0.01 * most else {
-      return false
+      return
     }
     let (first, second) = (old.weakened(to: lengths.0 / most), new.weakened(to: lengths.1 / most))
-    let pairs =
-      old.letters.count == 1 && new.letters.count == 1
-      ? [LetterPair(first.letters[0...0], second.letters[0...0])]
-      : LetterAlignment(first.letters, second.letters).pairs
-    guard LetterPair.difference(of: pairs) < difference else { return false }
-    (old, new) = (first, second)
-    return true
+    if first.coverage.difference(from: second.coverage) < difference { (old, new) = (first, second) }
   }
 
   /// By how much less is visible, negative; nil unless the rest is the same and ends within ink.
-  var clipping: SIMD2<Double>? {
+  private func clipping(in pictures: (old: PixelGrid, new: PixelGrid)) -> SIMD2<Double>? {
     let (long, short) = old.box.area >= new.box.area ? (old, new) : (new, old)
     let (dw, dh) = (long.box.width - short.box.width, long.box.height - short.box.height)
     guard long.box.contains(short.box), (dw > 1) != (dh > 1) else { return nil }
@@ -111,6 +112,14 @@ struct InkComparison {
       }
     }
     guard differs < 0.04 * mass else { return nil }
+    let grid = old.box.area >= new.box.area ? pictures.new : pictures.old
+    let isBare = (0..<long.box.area).allSatisfy { index in
+      let (x, y) = (long.box.x + index % long.box.width, long.box.y + index / long.box.width)
+      return long.coverage.values[index] < 0.5
+        || short.box.contains(PixelRect(x: x, y: y, width: 1, height: 1))
+        || grid.pixel(x, y).map { Color(pixel: $0).levels(to: long.color) > 40 } ?? true
+    }
+    guard isBare else { return nil }
     func crossing(_ length: Int, _ pixel: (Int) -> (Float, Float)) -> Float {
       (0..<length).reduce(0) { $0 + min(pixel($1).0, pixel($1).1) }
     }
@@ -127,7 +136,7 @@ struct InkComparison {
     let isWide = old.box.width >= old.box.height
     // A line that is drawn over more rows, each covered in part, has no other color.
     let rows = isWide ? (old.box.height, new.box.height) : (old.box.width, new.box.width)
-    if rows.0 == rows.1 || !useOneColor(.infinity) { compareColors() }
+    if rows.0 == rows.1 { compareColors() } else { useOneColor(.infinity) }
     let (first, second) = (old.coverage, new.coverage)
     let lengths = isWide ? (first.inkWidth, second.inkWidth) : (first.inkHeight, second.inkHeight)
     let widths = (first.mass / max(1, lengths.0), second.mass / max(1, lengths.1))

@@ -13,8 +13,6 @@ struct InkThing {
     var mass: Float
     /// The sum of the steps from the ground's color to its pixels.
     var step: Ink
-    /// Its shape without its size.
-    var shape: SIMD64<Float>
   }
 
   let found: PictureThings.Found
@@ -137,10 +135,10 @@ extension InkThing.Letter {
     box = PixelRect(x, y + top, x + part.width, y + bottom)
     center = ink.center + SIMD2(Float(box.x), Float(box.y))
     mass = ink.mass
-    var shape = SIMD64<Float>.zero
-    for (index, cell) in ink.scaled(toWidth: 8, height: 8).enumerated() { shape[index] = cell }
-    self.shape = shape
   }
+
+  /// Its shape without its size.
+  var shape: SIMD64<Float> { SIMD64(ink.scaled(toWidth: 8, height: 8)) }
 
   /// The same letter in another size, at the same place.
   func scaled(by factor: Float) -> Self {
@@ -149,15 +147,19 @@ extension InkThing.Letter {
   }
 
   /// How different two letters are: 0 for equal ones, about 1 for very different ones.
-  func difference(from other: Self) -> Float {
+  ///
+  /// - Parameter shapes: Both shapes without their sizes, if they are known; only then letters of equal size are first compared by them.
+  func difference(from other: Self, shapes: (SIMD64<Float>, SIMD64<Float>)? = nil) -> Float {
     let (wide, high) = (abs(box.width - other.box.width), abs(box.height - other.box.height))
     let ratio = Float(box.width * other.box.height) / Float(max(1, other.box.width * box.height))
     let isSameSize = wide <= 1 && high <= 1
     guard isSameSize || ratio < 1.6 && ratio > 0.625 else { return 2 }
-    let step = shape - other.shape
+    if isSameSize, shapes == nil { return ink.difference(from: other.ink) }
+    let (one, two) = shapes ?? (shape, other.shape)
+    let step = one - two
     let sum = step.replacing(with: -step, where: step .< 0).sum()
     // Shapes without their size are less certain, but show what is very different.
-    let rough = 0.1 + sum / max(shape.sum(), other.shape.sum(), 1)
+    let rough = 0.1 + sum / max(one.sum(), two.sum(), 1)
     return isSameSize && rough < 0.9 ? ink.difference(from: other.ink) : rough
   }
 }

@@ -42,12 +42,13 @@ struct LetterAlignment {
     }
   }
 
-  private func isSame(_ i: Int, _ j: Int) -> Bool {
-    old[i].difference(from: new[j]) < LetterAlignment.same
+  private func isSame(_ i: Int, _ j: Int, _ shapes: (SIMD64<Float>, SIMD64<Float>)? = nil) -> Bool {
+    old[i].difference(from: new[j], shapes: shapes) < LetterAlignment.same
   }
 
   private mutating func align(_ first: Range<Int>, _ second: Range<Int>) {
     let (rows, columns) = (first.count, second.count)
+    let shapes = (first.map { old[$0].shape }, second.map { new[$0].shape })
     // How many changes the rest of both texts takes, from each pair of positions.
     var costs = [[Int]](repeating: [Int](repeating: 0, count: columns + 1), count: rows + 1)
     var same = [[Bool]](repeating: [Bool](repeating: false, count: columns), count: rows)
@@ -58,7 +59,9 @@ struct LetterAlignment {
           costs[i][j] = rows - i + columns - j
           continue
         }
-        same[i][j] = shifts.contains(j - i) && isSame(first.lowerBound + i, second.lowerBound + j)
+        same[i][j] =
+          shifts.contains(j - i)
+          && isSame(first.lowerBound + i, second.lowerBound + j, (shapes.0[i], shapes.1[j]))
         costs[i][j] = min(
           costs[i + 1][j + 1] + (same[i][j] ? 0 : 1), costs[i + 1][j] + 1, costs[i][j + 1] + 1)
       }
@@ -87,6 +90,16 @@ extension LetterAlignment {
     }
     return (equal + places).sorted { $0.old.lowerBound < $1.old.lowerBound }
       .map { LetterPair(old[$0.old], new[$0.new]) }
+  }
+
+  /// Whether all that only one of the texts has is at its ends, where a line breaks elsewhere.
+  var isCommonInside: Bool {
+    equal.count >= 16 && equal.count * 10 >= 6 * min(old.count, new.count)
+      || equal.count >= 6
+        && others.allSatisfy { block in
+          block.old.lowerBound == 0 && block.new.lowerBound == 0
+            || block.old.upperBound == old.count && block.new.upperBound == new.count
+        }
   }
 
   /// The letters that only one of the texts has.

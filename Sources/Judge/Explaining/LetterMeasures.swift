@@ -62,12 +62,6 @@ struct LetterPair {
   /// How different the color is, as a share of its step from the ground's.
   var recoloring: Float { steps.new.distance(steps.old) / max(steps.old.dot(steps.old).squareRoot(), 1) }
 
-  /// How different the shapes of several pairs are, weighed by their ink.
-  static func difference(of pairs: [LetterPair]) -> Float {
-    let masses = pairs.reduce(0) { $0 + max($1.masses.old, $1.masses.new) }
-    return pairs.reduce(0) { $0 + $1.difference * max($1.masses.old, $1.masses.new) } / max(masses, 1e-6)
-  }
-
   /// Whether it is one letter in both pictures.
   var isSingle: Bool { old.count == 1 && new.count == 1 }
 
@@ -131,36 +125,23 @@ struct LetterMeasures {
     return own > 0 ? both / own : nil
   }
 
-  /// Every letter is farther from the one before it, by about the same.
+  /// By how much letters are farther from the one before them in their word, without the gaps that changed most; nil for nothing.
   private static func spacing(_ pairs: [LetterPair]) -> Float? {
-    guard pairs.count >= 4 else { return nil }
-    let numbers = numbers(of: pairs)
-    let points = zip(numbers, pairs).map { ($0, $1.shift.x) }
-    guard let slope = slope(of: points) else { return nil }
-    let span = numbers[numbers.count - 1] - numbers[0]
-    guard abs(slope) * span >= 1, abs(slope) >= 0.04 else { return nil }
-    let start = points.reduce(Float(0)) { $0 + $1.1 - slope * $1.0 } / Float(points.count)
-    let residues = points.map { abs($0.1 - start - slope * $0.0) }.sorted()
-    let typical = residues[residues.count * 8 / 10]
-    return typical <= max(0.5, 0.06 * abs(slope) * span) && typical <= 1.5 ? slope : nil
-  }
-
-  /// Which character of the text each pair is, roughly: a wide gap is a space, and wide ink several letters that touch.
-  private static func numbers(of pairs: [LetterPair]) -> [Float] {
-    let widths = pairs.map { Float($0.oldBox.width) }.sorted()
-    let (typical, high) = (max(1, widths[widths.count / 2]), Float(pairs.map(\.oldBox.height).max() ?? 1))
-    var (number, numbers): (Float, [Float]) = (0, [])
-    for (index, pair) in pairs.enumerated() {
-      if index > 0 {
-        let gap = Float(pair.oldBox.x - pairs[index - 1].oldBox.right)
-        // A word that is not in both texts is between them.
-        number += 1 + (gap > 0.25 * high ? max(1, ((gap - 0.25 * high) / (typical + 1)).rounded(.down)) : 0)
-      }
-      let touching = max(0, (Float(pair.oldBox.width) / (1.7 * typical)).rounded(.down))
-      numbers.append(number + touching / 2)
-      number += touching
+    let high = pairs.map(\.oldBox.height).max() ?? 0
+    let widths = pairs.map(\.oldBox.width).sorted()
+    // Wide ink is several letters that touch.
+    func letters(_ pair: LetterPair) -> Float {
+      1 + (Float(pair.oldBox.width) / (1.7 * Float(widths[widths.count / 2]))).rounded(.down)
     }
-    return numbers
+    let gaps = zip(pairs, pairs.dropFirst()).filter { ($1.oldBox.x - $0.oldBox.right) * 4 <= high }
+      .map { ($1.shift.x - $0.shift.x) * 2 / (letters($0) + letters($1)) }.sorted()
+    guard gaps.count >= 3 else { return nil }
+    let most = gaps.filter { abs($0 - gaps[gaps.count / 2]) <= 1.2 }
+    let mean = most.reduce(0, +) / Float(most.count)
+    let strays = most.map { abs($0 - mean) }.reduce(0, +) / Float(most.count)
+    let isOften = most.count { abs($0) >= 0.7 * abs(mean) } > 1
+    return isOften && abs(mean) >= 0.08 && abs(mean) * Float(gaps.count) >= 0.8
+      && strays <= 0.25 + 0.3 * abs(mean) ? mean : nil
   }
 
   /// Neighbors that moved alike.

@@ -6,21 +6,29 @@ public struct Noun: Hashable, Sendable {
   var one: String
   /// The word for several: `areas`.
   var many: String
-  /// Whether any amount of it may be called by the word for one: `text moved`.
-  var isMass: Bool
+  /// What can be said of it.
+  public enum Form: Hashable, Sendable {
+    /// It has edges and strokes.
+    case thing
+    /// Any amount of it may be called by the word for one: `text moved`.
+    case mass
+    /// A line, of which only the thickness can be said.
+    case line
+    /// A part of the thing that is round.
+    case corner
+  }
+  /// What can be said of it.
+  var form: Form
 
   /// No word, for colors that things of several names took.
-  public static let unnamed = Noun("", isMass: true)
+  public static let unnamed = Noun("", form: .mass)
 
   /// Creates a noun; without a second word, the first is a plural.
-  public init(_ one: String, _ many: String? = nil, isMass: Bool = false) {
+  public init(_ one: String, _ many: String? = nil, form: Form = .thing) {
     self.one = one
     self.many = many ?? one
-    self.isMass = isMass
+    self.form = form
   }
-
-  /// Whether its thickness is all that can be said of its strokes.
-  var isThin: Bool { one == "outline" || one == "rule" }
 
   /// The word for several.
   public var words: String { words(count: nil).text }
@@ -29,7 +37,7 @@ public struct Noun: Hashable, Sendable {
   func words(count: Int?) -> (text: String, isPlural: Bool) {
     switch count {
     case _ where one.isEmpty: return ("", false)
-    case nil: return isMass ? (one, false) : (many, true)
+    case nil: return form == .mass ? (one, false) : (many, true)
     case 1? where one == many: return (one, true)
     case 1?: return (("aeiou".contains(one.prefix(1)) ? "an " : "a ") + one, false)
     case let count?: return ("\(count) \(many)", true)
@@ -45,7 +53,8 @@ extension Noun {
 extension Thing.Kind {
   /// What it is called where no guide says more.
   public var noun: Noun {
-    self == .text ? Noun("text", "texts", isMass: true) : Noun(rawValue, rawValue + "s")
+    let form: Noun.Form = self == .text ? .mass : self == .outline || self == .rule ? .line : .thing
+    return Noun(rawValue, rawValue + "s", form: form)
   }
 }
 
@@ -53,11 +62,11 @@ extension Guide.Kind {
   /// What a reviewer calls what it holds.
   public var noun: Noun {
     switch self {
-    case .line: Noun("text", "texts", isMass: true)
+    case .line: Noun("text", "texts", form: .mass)
     case .link: Noun("link", "links")
     case .box: Noun("box", "boxes")
     case .picture: Noun("picture", "pictures")
-    case .corner: Noun("corner", "corners")
+    case .corner: Noun("corner", "corners", form: .corner)
     }
   }
 }

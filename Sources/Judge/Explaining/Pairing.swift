@@ -83,10 +83,6 @@ struct Pairing {
     if likeness > (isSameColor ? 0.2 : 0.5) {
       return 100 + 300 * (1 - likeness) - 20 * Double(sides) + (isSameColor ? 0 : 400)
     }
-    // The part of a moved area that came nearer or went away.
-    if isSameColor, one.width == two.width || one.height == two.height, far < 100, likeness > 0 {
-      return 900 + far
-    }
     return nil
   }
 
@@ -112,7 +108,7 @@ struct Pairing {
           (far + 200 * Double(difference) + (old[i].color.levels(to: new[j].color) > 9 ? 5 : 0), i, j))
       }
       for j in new.indices {
-        let likeness = Pairing.likeness(box, new[j].box)
+        let likeness = box.likeness(new[j].box)
         if likeness > 0.25 { candidates.append((1000 + 300 * (1 - likeness), i, j)) }
       }
     }
@@ -125,19 +121,6 @@ struct Pairing {
 
   private static func distance(_ one: PixelRect, _ other: PixelRect) -> Int {
     abs(one.x - other.x) + abs(one.y - other.y)
-  }
-
-  /// How much two boxes overlap; for rows of text that begin at one place, by their heights.
-  private static func likeness(_ one: PixelRect, _ other: PixelRect) -> Double {
-    let rows = max(one.y, other.y) - min(one.bottom, other.bottom)
-    let begins = abs(one.x - other.x) <= 2 || abs(one.right - other.right) <= 2
-    if begins, -rows * 3 >= 2 * max(one.height, other.height),
-      max(one.height, other.height) <= 2 * min(one.height, other.height)
-    {
-      let widths = (Double(min(one.width, other.width)), Double(max(one.width, other.width)))
-      return max(one.likeness(other), 0.3 + 0.5 * widths.0 / widths.1)
-    }
-    return one.likeness(other)
   }
 
   /// Takes the cheapest pairs first; each thing once.

@@ -44,8 +44,8 @@ public struct Statement: Hashable, Sendable {
     case .recolored: (subject.isEmpty ? "" : subject + " ") + (colors ?? "changed color")
     case .resized: "\(subject) \(be) \(growth ?? "of another size")"
     case .corners:
-      (noun.one == "corner" ? subject : "corners of \(subject)") + " are \(measured("rounder", "less round"))"
-    case .weight where noun.isThin: "\(subject) \(be) \(measured("thicker", "thinner"))"
+      (noun.form == .corner ? subject : "corners of \(subject)") + " are \(measured("rounder", "less round"))"
+    case .weight where noun.form == .line: "\(subject) \(be) \(measured("thicker", "thinner"))"
     case .weight: "strokes of \(subject) are \(measured("thicker", "thinner"))"
     case .softened: "edges of \(subject) are \(measured("softer", "sharper"))"
     case .spaced: "letters of \(subject) are \(spacing)"

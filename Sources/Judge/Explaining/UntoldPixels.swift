@@ -41,7 +41,7 @@ struct UntoldPixels {
     let fewest = told.isEmpty ? 0 : UntoldPixels.fewest
     guard untold > fewest, Double(untold) > UntoldPixels.share * Double(all) else { return }
     let places = UntoldPixels.places(of: counts, columns, fewest)
-    changes = places.prefix(UntoldPixels.most).map { change(in: $0) }
+    changes = places.prefix(UntoldPixels.most).map { change(in: $0, isAll: told.isEmpty) }
   }
 
   /// The boxes in which changes are told.
@@ -85,7 +85,7 @@ struct UntoldPixels {
   }
 
   /// Names what happened in a part without things.
-  private func change(in tiles: PixelRect) -> Change {
+  private func change(in tiles: PixelRect, isAll: Bool) -> Change {
     let pixels = ChangedPixels(old, new, in: tiles)
     let place = Change.Place(before: pixels.box ?? tiles, after: pixels.box ?? tiles)
     func change(_ kind: Change.Kind, _ amount: Change.Amount? = nil) -> Change {
@@ -100,10 +100,10 @@ struct UntoldPixels {
     if isLarge, let colors = pixels.recoloring { return change(.recolored, colors) }
     if pixels.isOfAnotherTone { return change(.recolored) }
     // Where more than half of the ink came or went, it is another thing.
-    if let growth = pixels.growth(on: pixels.ground), abs(growth) < 50 {
+    if isAll, let growth = pixels.growth(on: pixels.ground), abs(growth) < 50 {
       return change(.weight, .percent(growth.tenths))
     }
-    if isLarge, let softness = pixels.softness, abs(softness) >= 10 {
+    if isAll, isLarge, let softness = pixels.softness, abs(softness) >= 10 {
       return change(.softened, .percent(softness.rounded()))
     }
     return change(.changed)
