@@ -1,6 +1,7 @@
 /// A pattern for case names, as a shell user would write it.
 ///
-/// `*` matches any characters but `/`, `**` any at all, `?` one but `/`, `[a-c]` and `[!a-c]` one of a set. A pattern without
+/// `*` matches any characters but `/`, `**` any at all, `?` one but `/`, `[a-c]` and `[!a-c]` one of a set. A character is what a
+/// reader takes for one, however its accents are encoded. A pattern without
 /// any of these is a name, and matches that case or everything below it as a folder.
 public struct Pattern: Hashable, Sendable {
   /// The pattern as written.
@@ -10,18 +11,19 @@ public struct Pattern: Hashable, Sendable {
   private let tokens: [Token]
 
   private enum Token: Hashable, Sendable {
-    case byte(UInt8)
-    /// One byte of a set, but not `/`.
-    case one(of: [ClosedRange<UInt8>])
-    /// Any number of bytes; with or without `/`.
+    case character(Character)
+    /// One character inside or outside of a set, but not `/`.
+    case one(of: [ClosedRange<Character>], inverted: Bool)
+    /// Any number of characters; with or without `/`.
     case many(crossing: Bool)
 
-    /// Whether it matches a byte.
-    func matches(_ byte: UInt8) -> Bool {
+    /// Whether it matches a character.
+    func matches(_ character: Character) -> Bool {
       switch self {
-      case .byte(let own): own == byte
-      case .one(let ranges): byte != slash && ranges.contains { $0.contains(byte) }
-      case .many(let crossing): crossing || byte != slash
+      case .character(let own): own == character
+      case .one(let ranges, let inverted):
+        character != slash && ranges.contains { $0.contains(character) } != inverted
+      case .many(let crossing): crossing || character != slash
       }
     }
   }
@@ -31,25 +33,25 @@ public struct Pattern: Hashable, Sendable {
     // Shells complete names with `./` before them, and a name that begins with a hyphen needs it.
     let text = text.hasPrefix("./") ? String(text.dropFirst(2)) : text
     self.text = text
-    var bytes = Array(text.utf8)[...]
-    if bytes.last == slash { bytes.removeLast() }
-    guard !bytes.isEmpty else { return nil }
+    var rest = Array(text)[...]
+    if rest.last == slash { rest.removeLast() }
+    guard !rest.isEmpty else { return nil }
     var tokens: [Token] = []
-    while let byte = bytes.popFirst() {
-      switch byte {
-      case UInt8(ascii: "*"):
-        let crossing = bytes.first == byte
-        while crossing, bytes.first == byte { bytes.removeFirst() }
+    while let character = rest.popFirst() {
+      switch character {
+      case "*":
+        let crossing = rest.first == character
+        while crossing, rest.first == character { rest.removeFirst() }
         tokens.append(.many(crossing: crossing))
-      case UInt8(ascii: "?"): tokens.append(.one(of: [0...255]))
-      case UInt8(ascii: "["):
-        guard let ranges = Pattern.ranges(from: &bytes) else { return nil }
-        tokens.append(.one(of: ranges))
-      default: tokens.append(.byte(byte))
+      case "?": tokens.append(.one(of: [], inverted: true))
+      case "[":
+        guard let set = Pattern.set(from: &rest) else { return nil }
+        tokens.append(set)
+      default: tokens.append(.character(character))
       }
     }
     self.tokens = tokens
-    isPlain = tokens.allSatisfy { if case .byte = $0 { true } else { false } }
+    isPlain = tokens.allSatisfy { if case .character = $0 { true } else { false } }
   }
 
   /// Whether the pattern matches a name.
@@ -60,9 +62,9 @@ public struct Pattern: Hashable, Sendable {
     }
     // All ways through the pattern at once, so that no pattern takes exponential time.
     var places: Set<Int> = withStarsSkipped([0])
-    for byte in name.utf8 {
+    for character in name {
       var next: Set<Int> = []
-      for place in places where place < tokens.count && tokens[place].matches(byte) {
+      for place in places where place < tokens.count && tokens[place].matches(character) {
         if case .many = tokens[place] { next.insert(place) } else { next.insert(place + 1) }
       }
       places = withStarsSkipped(next)
@@ -77,8 +79,8 @@ public struct Pattern: Hashable, Sendable {
     while let place = open.popLast() {
       guard place < tokens.count, case .many(let crossing) = tokens[place] else { continue }
       var next = [place + 1]
-      let beginsFolder = place == 0 || tokens[place - 1] == .byte(slash)
-      if crossing, beginsFolder, place + 1 < tokens.count, tokens[place + 1] == .byte(slash) {
+      let beginsFolder = place == 0 || tokens[place - 1] == .character(slash)
+      if crossing, beginsFolder, place + 1 < tokens.count, tokens[place + 1] == .character(slash) {
         next.append(place + 2)
       }
       for place in next where all.insert(place).inserted { open.append(place) }
@@ -86,21 +88,16 @@ public struct Pattern: Hashable, Sendable {
     return all
   }
 
-  /// The bytes that a set matches, whose `[` was read.
-  private static func ranges(from bytes: inout ArraySlice<UInt8>) -> [ClosedRange<UInt8>]? {
-    let inverted = bytes.first == UInt8(ascii: "!") || bytes.first == UInt8(ascii: "^")
-    if inverted { bytes.removeFirst() }
-    var ranges: [ClosedRange<UInt8>] = []
-    while let low = bytes.popFirst() {
+  /// The characters that a set matches or, if it is inverted, does not match; its `[` was read.
+  private static func set(from rest: inout ArraySlice<Character>) -> Token? {
+    let inverted = rest.first == "!" || rest.first == "^"
+    if inverted { rest.removeFirst() }
+    var ranges: [ClosedRange<Character>] = []
+    while let low = rest.popFirst() {
       // A bracket that comes first is a member, as in the shell.
-      if low == UInt8(ascii: "]"), !ranges.isEmpty {
-        guard inverted else { return ranges }
-        return (UInt8.min...UInt8.max).filter { byte in !ranges.contains { $0.contains(byte) } }.map {
-          $0...$0
-        }
-      }
-      if bytes.first == UInt8(ascii: "-"), let high = bytes.dropFirst().first, high != UInt8(ascii: "]") {
-        bytes.removeFirst(2)
+      if low == "]", !ranges.isEmpty { return .one(of: ranges, inverted: inverted) }
+      if rest.first == "-", let high = rest.dropFirst().first, high != "]" {
+        rest.removeFirst(2)
         guard low <= high else { return nil }
         ranges.append(low...high)
       } else {
@@ -111,4 +108,4 @@ public struct Pattern: Hashable, Sendable {
   }
 }
 
-private let slash = UInt8(ascii: "/")
+private let slash: Character = "/"

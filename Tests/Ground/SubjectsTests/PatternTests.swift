@@ -29,6 +29,17 @@ import Testing
     ("a?c", "abc", true),
     ("a?c", "a/c", false),
     ("a?c", "ac", false),
+    // A character may have many bytes and scalars, and its accents two encodings.
+    ("Screens/?", "Screens/登", true),
+    ("?", "é", true),
+    ("?", "e\u{301}", true),
+    ("é", "e\u{301}", true),
+    ("a?", "a👩‍👩‍👧", true),
+    ("??", "登", false),
+    ("[登録]", "登", true),
+    ("[а-я]", "ж", true),
+    ("[!а-я]", "ж", false),
+    ("[!é]", "e\u{301}", false),
     // A bracket is one of a set.
     ("fit-[0-9]", "fit-7", true),
     ("fit-[0-9]", "fit-x", false),
