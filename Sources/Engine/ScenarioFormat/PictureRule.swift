@@ -9,13 +9,15 @@ public struct PictureRule: Sendable {
 
   /// The pictures that the rule is for: a name, or a pattern such as `screens/**`.
   public var names: Pattern
+  /// Where the rule is written.
+  public let location: SourceLocation
   /// How the pictures are judged; nil if they are ignored.
   public var options: GoldenOptions?
 
   /// Reads the rules of a file; there are none without the file.
   public static func all(in path: String) throws(Problem) -> [PictureRule] {
     guard PlainFile.size(of: path) != nil else { return [] }
-    return try rules(in: try TextFile.read(path), path: path)
+    return try rules(in: try TextFile.read(path, followsLinks: false), path: path)
   }
 
   static func rules(in text: String, path: String) throws(Problem) -> [PictureRule] {
@@ -27,7 +29,7 @@ public struct PictureRule: Sendable {
   /// Reads who answers for which cases, by patterns of their names; nobody without the file.
   public static func owners(in path: String) throws(Problem) -> [(pattern: Pattern, names: [String])] {
     guard PlainFile.size(of: path) != nil else { return [] }
-    let keys = try keys(in: try TextFile.read(path), path: path)
+    let keys = try keys(in: try TextFile.read(path, followsLinks: false), path: path)
     return try (keys["owners"]?.entries("'owners'") ?? []).map { entry throws(Problem) in
       let pattern = try pattern(entry.key, entry.keyLocation)
       let names = try entry.value.items("the owners of '\(entry.key)'")
@@ -70,6 +72,7 @@ public struct PictureRule: Sendable {
 
   private init(_ value: YAMLValue) throws(Problem) {
     let keys = try KeyedValues(value, "a rule", allowed: PictureRule.keys.map(\.name))
+    location = value.location
     names = try PictureRule.pattern(try keys.required("names").string("'names'"), value.location)
     if let ignore = keys["ignore"] {
       if let other = PictureRule.keys.first(where: {

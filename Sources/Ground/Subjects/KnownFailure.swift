@@ -25,7 +25,13 @@ public struct KnownFailure: Hashable, Sendable, Codable {
 }
 
 /// Whether a reason says nothing.
-package func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+package func isBlank(_ text: String) -> Bool {
+  text.unicodeScalars.allSatisfy { scalar in
+    let properties = scalar.properties
+    return properties.isWhitespace || properties.isDefaultIgnorableCodePoint || isActive(scalar)
+      || properties.generalCategory == .nonspacingMark || scalar == "\u{2800}"
+  }
+}
 
 /// Whether a text is a day of the calendar as ISO 8601 writes it, `2026-12-31`; such texts are ordered by time.
 package func isDay(_ text: String) -> Bool {

@@ -60,8 +60,9 @@ enum YAMLFile {
 /// Reads the text of files up to a size.
 enum TextFile {
   /// The text of a file; throws if it is missing, too large, unreadable or not UTF-8.
-  static func read(_ path: String) throws(Problem) -> String {
-    guard let data = try PlainFile.contents(of: path, limit: YAMLFile.sizeLimit, followsLinks: true) else {
+  static func read(_ path: String, followsLinks: Bool = true) throws(Problem) -> String {
+    guard let data = try PlainFile.contents(of: path, limit: YAMLFile.sizeLimit, followsLinks: followsLinks)
+    else {
       throw Problem(SourceLocation(path: path), "there is no such file; check its name")
     }
     guard let text = String(validating: data, as: UTF8.self) else {
