@@ -81,17 +81,21 @@ package enum PlainFile {
   /// Writes a file completely or not at all, and creates its folder; a device such as `/dev/null` is written to, not replaced.
   package static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(Problem) {
     makeFolders(of: path)
-    let own = "\(path).\(getpid())"
     let bytes = Array(bytes)
-    guard
-      isDevice(path)
-        ? write(bytes, to: open(path, O_WRONLY))
-        : write(bytes, to: open(own, O_WRONLY | O_CREAT | O_EXCL, 0o666)) && rename(own, path) == 0
-    else {
+    var (own, file) = ("\(path).\(getpid())", Int32(-1))
+    if isDevice(path) {
+      file = open(path, O_WRONLY)
+    } else {
+      // A file that somebody else gave this name is left alone.
+      repeat {
+        own += "~"
+        file = open(own, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+      } while file < 0 && errno == EEXIST
+    }
+    guard write(bytes, to: file), isDevice(path) || rename(own, path) == 0 else {
       let reason =
-        errno == EEXIST || errno == ENOTDIR
-        ? "there is a file where its folder should be" : String(cString: strerror(errno))
-      unlink(own)
+        errno == ENOTDIR ? "there is a file where its folder should be" : String(cString: strerror(errno))
+      if file >= 0, !isDevice(path) { unlink(own) }
       throw Problem(
         SourceLocation(path: path), "the file cannot be written: \(reason); choose another place")
     }
@@ -104,7 +108,7 @@ package enum PlainFile {
   }
 
   /// Whether the path is something other than a file or folder.
-  private static func isDevice(_ path: String) -> Bool {
+  package static func isDevice(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }

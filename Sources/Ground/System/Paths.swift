@@ -35,6 +35,19 @@ package enum Paths {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
+  /// The absolute path of a file or folder without links, even if it does not exist yet.
+  package static func real(_ path: String) -> String {
+    if let resolved = realpath(path.isEmpty ? "." : path, nil) {
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+    let (folder, name) = (folder(of: path), name(of: path))
+    // The folder that this process works in may be gone.
+    if folder == path || path.isEmpty { return path }
+    let real = real(folder)
+    return name == ".." ? Paths.folder(of: real) : name == "." ? real : join(real, name)
+  }
+
   /// Whether there is a file or folder at a path; links are followed.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 }

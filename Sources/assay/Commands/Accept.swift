@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssayDiffCommand
+import AssayExpectations
 import AssayGoldenStorage
 import AssayHarness
 import AssayReporting
@@ -118,9 +119,17 @@ struct Accept: AsyncParsableCommand {
     let approval: Approval?
     let acceptance: Acceptance
     do {
-      if comment.fromComment != nil {
-        try sources.protect(try sources.suites(output: results.folder), from: [results.folder])
+      let output = results.folder
+      let goldens = (sources.suite.isEmpty ? [""] : sources.suite).map {
+        Paths.join($0, sources.goldens.store.root)
       }
+      let scenarios = sources.folders(of: [])
+      try Places.check(
+        reading: goldens + scenarios + [from] + sources.pictures.candidates + bundle
+          + [RunFolder(output: output).path, output + "/" + LastResults.file],
+        writing: [
+          message == "-" ? nil : message, comment.fromComment == nil ? nil : output + "/commented",
+        ])
       approval = try comment.approval(bundles: bundle, output: results.folder)
       decisions = try approval?.decisions ?? from.map { try Decisions(json: Accept.read($0), path: $0) }
       acceptance = try await accept(

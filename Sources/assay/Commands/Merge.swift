@@ -34,7 +34,9 @@ struct Merge: AsyncParsableCommand {
 
   func run() async throws {
     let output = results.folder
-    try protect([GoldenFolder.standard, ScenarioFolder.standard], from: [output] + summaries.files)
+    try Places.check(
+      reading: bundles + [GoldenFolder.standard, ScenarioFolder.standard] + Owners.places,
+      writing: OutputOption.places(in: output) + [output + "/bundle"] + summaries.files)
     let merged = try await merged(into: output)
     var verification = merged.verification
     verification.owners = try Owners(in: [GoldenFolder.standard, ScenarioFolder.standard])

@@ -42,7 +42,7 @@ struct Render: ParsableCommand {
   }
 
   func run() throws {
-    try protect([GoldenFolder.standard, folder.scenarios], from: [output])
+    try Places.check(reading: [GoldenFolder.standard, folder.scenarios], writing: [output])
     let bitmap = try folder.shown(name).picture(scale: scale, guides: guides)
     try PlainFile.write(try bitmap.png(), to: output)
     Terminal.say("\(output)  \(bitmap.width)×\(bitmap.height)  \(bitmap.contentHash)")

@@ -47,7 +47,7 @@ struct Report: AsyncParsableCommand {
     if gallery { return try writeGallery() }
     patterns = try sources.takeFolders(from: patterns)
     let suites = try sources.suites(output: options.output)
-    try sources.protect(suites, from: [options.output] + summaries.files)
+    try sources.protect(suites, output: options.output, from: summaries.files)
     let choices = options.verification(patterns: patterns, sources.invocation)
     let verification = try await Suite.verify(suites, choices)
       .withOwnersAndDates(sources.folders(of: suites))
@@ -61,7 +61,7 @@ struct Report: AsyncParsableCommand {
 
   private func writeGallery() throws {
     let suites = try sources.gallerySuites(output: options.output)
-    try sources.protect(suites, from: [options.output])
+    try sources.protect(suites, output: options.output)
     let gallery = Gallery(
       suites.map { suite in
         let own = suites.count > 1 ? suite.matching(patterns) : patterns

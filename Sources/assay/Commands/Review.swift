@@ -63,7 +63,7 @@ struct Review: AsyncParsableCommand {
 
   private func review() async throws {
     let suites = try sources.suites(output: options.output)
-    try sources.protect(suites, from: [options.output])
+    try sources.protect(suites, output: options.output)
     try Suite.refuseSharedNames(in: suites, matching: patterns)
     let choices = options.verification(patterns: patterns, sources.invocation)
     let verification = await Suite.verify(suites, choices)

@@ -57,7 +57,9 @@ struct Verify: AsyncParsableCommand {
     {
       throw ValidationError("There is no command and no case '\(word)'; did you mean `assay \(command)`?")
     }
-    try sources.protect(suites, from: [options.output, extras.trace, sharding.bundle] + summaries.files)
+    try sources.protect(
+      suites, output: options.output,
+      from: [extras.trace] + summaries.files + sharding.places(in: options.output))
     var choices = options.verification(patterns: patterns, sources.invocation)
     try sharding.apply(to: &choices)
     choices.byExpectations = selecting.withoutGoldens

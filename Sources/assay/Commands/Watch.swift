@@ -39,7 +39,7 @@ struct Watch: AsyncParsableCommand {
 
   private func watch() async throws {
     let watched = (candidates.isEmpty ? [scenarios.scenarios] : candidates) + [goldens.store.root]
-    try protect(watched, from: [options.output])
+    try Places.check(reading: watched, writing: OutputOption.places(in: options.output))
     let folders = watched.map { $0.count > 1 ? trimmed($0) : $0 }
     guard let watch = FolderWatch(folders) else {
       throw Problem(

@@ -24,7 +24,7 @@ struct EarlierGoldens {
       throw Problem(.commandLine, "'\(option)' needs the name of a git revision, such as origin/main")
     }
     let isThere = PlainFile.isFolder(goldens)
-    let place = realPath(goldens)
+    let place = Paths.real(goldens)
     let git = try Git(folder: isThere ? goldens : Paths.folder(of: place), for: option)
     _ = try git.root()
     let commit = try git.commit(of: name)

@@ -12,12 +12,14 @@ struct GitChanges {
   /// The folders as they were written, and without links.
   private var folders: [(written: String, real: String)] = []
 
-  /// Asks git about the folders that exist.
-  init(since revision: String, in folders: [String]) throws(Problem) {
+  /// Asks git about the folders that exist, and about single files in the repository of the first.
+  init(since revision: String, in folders: [String], and files: Set<String> = []) throws(Problem) {
+    self.files = Set(try GitChanges.changes(of: files, near: folders[0], since: revision))
+
     for folder in folders where Paths.exists(folder) {
-      let real = realPath(folder)
+      let real = Paths.real(folder)
       self.folders.append((folder, real))
-      files.formUnion(try GitChanges.changes(in: folder, since: revision).map { real + "/" + $0 })
+      self.files.formUnion(try GitChanges.changes(in: folder, since: revision).map { real + "/" + $0 })
     }
   }
 
@@ -26,7 +28,25 @@ struct GitChanges {
     for (written, real) in folders where path.hasPrefix(written + "/") {
       if files.contains(real + path.dropFirst(written.count)) { return true }
     }
-    return files.contains(realPath(path))
+    return files.contains(Paths.real(path))
+  }
+
+  /// The files that differ, or are gone, among those that the revision or today's folders have.
+  private static func changes(
+    of files: Set<String>, near folder: String, since revision: String
+  ) throws(Problem) -> [String] {
+    guard !files.isEmpty, Paths.exists(folder) else { return [] }
+    let root = try Git(folder: folder, for: "--changed-since").root()
+    let (git, start) = (try Git(folder: root, for: "--changed-since"), Paths.real(root) + "/")
+    let before = try git.files(of: try git.commit(of: revision), below: "")
+    var changed: [String] = []
+    for file in files.map(Paths.real) where file.hasPrefix(start) {
+      let name = String(file.dropFirst(start.count))
+      let isThere = Paths.exists(file) && !PlainFile.isFolder(file)
+      let id = isThere ? try git.run(["hash-object", "--", name]).lines.first : nil
+      if id != before[name] { changed.append(file) }
+    }
+    return changed
   }
 
   private static func changes(in folder: String, since revision: String) throws(Problem) -> Set<String> {

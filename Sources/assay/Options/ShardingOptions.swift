@@ -37,6 +37,11 @@ struct ShardingOptions: ParsableArguments {
     shard != nil || bundle != nil || (try? ShardEnvironment.ofThisProcess)?.shard != nil
   }
 
+  /// What is written for the shard: the bundle, and the file that confirms to a build system that shards are supported.
+  func places(in output: String) -> [String?] {
+    [bundle ?? (isGiven ? output + "/bundle" : nil), (try? ShardEnvironment.ofThisProcess)?.statusFile]
+  }
+
   /// Adds the shard to the options, and confirms to a build system that this program supports shards.
   func apply(to options: inout VerificationOptions) throws {
     let environment = try ShardEnvironment.ofThisProcess

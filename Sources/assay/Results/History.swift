@@ -66,7 +66,8 @@ struct History: AsyncParsableCommand {
         "no commit changed a golden '\(name)' in \(goldens)\(reason); `assay list` prints all names")
     }
     if let contactSheet {
-      try sources.protect([Suite(store: sources.goldens.store) { Catalog() }], from: [contactSheet])
+      let suite = Suite(store: sources.goldens.store) { Catalog() }
+      try sources.protect([suite], output: folder.folder, from: [contactSheet])
       try PlainFile.write(
         try ContactSheet(history.versions.map(\.evaluation)).bitmap.png(), to: contactSheet)
     }
@@ -78,7 +79,7 @@ struct History: AsyncParsableCommand {
   private func writePage(since revision: String) async throws {
     let output = folder.folder
     let suites = try sources.gallerySuites(output: output)
-    try sources.protect(suites, from: [output, contactSheet])
+    try sources.protect(suites, output: output, from: [contactSheet])
     let changes = try await suites.changes(
       since: revision, for: "--since", patterns: names, output: output, jobs: nil)
     let path = output + "/history.html"

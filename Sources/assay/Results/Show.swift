@@ -61,6 +61,8 @@ struct Show: ParsableCommand {
     result["commands"] = .list([again, history].map { .text("\($0) \(subject.argument)") })
     result["remark"] = remark(on: result).map { .text($0) }
     if result["remark"] == nil {
+      let pictures = ["reference", "candidate"].map { result[$0]?.members?["path"]?.string }
+      try Places.check(reading: pictures, writing: [output + "/crops"])
       result["crops"] = try Crops.write(of: subject, result, to: output)
     }
     let group = results.group(result["group"]?.string)

@@ -4,6 +4,13 @@ import AssayScenarioFormat
 import AssaySubjects
 
 extension [PictureRule] {
+  /// An error for each rule that no picture has a name for, so that it checks nothing.
+  func unmet(among names: [SubjectName]) -> [Problem] {
+    filter { rule in !names.contains { rule.names.matches($0.text) } }.map {
+      Problem($0.location, "no picture has a name like '\($0.names.text)'; correct the rule, or remove it")
+    }
+  }
+
   /// The options for a picture; nil if the rules ignore it.
   ///
   /// A later rule overrides an earlier one, and a tolerance overrides all rules.
@@ -19,7 +26,7 @@ extension [PictureRule] {
 
 extension Owners {
   /// The places in which GitHub and GitLab look for owners, the first one that they find counts.
-  private static let places = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS", ".gitlab/CODEOWNERS"]
+  static let places = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS", ".gitlab/CODEOWNERS"]
   /// The largest file that is read, in bytes; GitHub ignores larger ones, too.
   private static let sizeLimit = 3 << 20
 

@@ -1,22 +1,8 @@
+import AssayExpectations
 import AssayHarness
+import AssayReporting
 import AssaySubjects
 import AssaySystem
-
-/// Refuses to write a report, bundle or picture among goldens or scenarios, where it could replace one.
-///
-/// Hidden folders hold neither, so the reports of a project whose goldens are in `.` may be in `.build`.
-func protect(_ folders: [String], from places: [String?]) throws(Problem) {
-  for folder in folders {
-    let real = realPath(folder)
-    let isInside = { (place: String) in
-      place == real || place.hasPrefix(real + "/") && !place.dropFirst(real.count).contains("/.")
-    }
-    guard let place = places.compactMap(\.self).first(where: { isInside(realPath($0)) }) else { continue }
-    throw Problem(
-      SourceLocation(path: place),
-      "nothing is written into '\(folder)', among goldens or scenarios; choose another place")
-  }
-}
 
 extension SuiteOptions {
   /// The folders of goldens of some suites, and that of scenarios.
@@ -24,16 +10,17 @@ extension SuiteOptions {
     suites.map(\.root) + (suite.isEmpty ? [""] : suite).map { Paths.join($0, scenarios.scenarios) }
   }
 
-  /// Refuses to write into these folders.
-  func protect(_ suites: [Suite], from places: [String?]) throws(Problem) {
-    try assay.protect(folders(of: suites), from: places)
+  /// Refuses to write into what the command reads, or over what it writes elsewhere.
+  func protect(_ suites: [Suite], output: String, from places: [String?] = []) throws(Problem) {
+    let read = folders(of: suites) + pictures.candidates + [RunFolder(output: output).path] + Owners.places
+    try Places.check(reading: read, writing: OutputOption.places(in: output) + places)
   }
 }
 
 extension Paths {
   /// The root of the repository that a folder is in, and the folder's path from there; nil outside of one.
   static func repository(of folder: String) -> (root: String, own: String)? {
-    let place = realPath(folder)
+    let place = Paths.real(folder)
     let ancestors = sequence(first: place, next: Paths.folder).prefix { $0.count > 1 }
     guard let root = ancestors.first(where: { Paths.exists($0 + "/.git") }) else { return nil }
     return (root, String(place.dropFirst(root.count + 1)))
@@ -63,14 +50,12 @@ extension Verification {
   }
 }
 
-/// The absolute path of a file or folder without links, even if it does not exist yet.
-func realPath(_ path: String) -> String {
-  if let resolved = realpath(path, nil) {
-    defer { free(resolved) }
-    return String(cString: resolved)
+extension OutputOption {
+  /// What commands write into an output folder, besides bundles.
+  static func places(in folder: String) -> [String] {
+    [
+      "candidates", "diffs", "crops", LastResults.file, "report.html", "changes.html", "history.html",
+      "gallery.html",
+    ].map { "\(folder)/\($0)" }
   }
-  let path = Paths.standardized(path.hasPrefix("/") ? path : Paths.current + "/" + path)
-  let folder = Paths.folder(of: path)
-  // The folder that this process works in may be gone.
-  return folder.isEmpty || folder == path ? path : realPath(folder) + "/" + Paths.name(of: path)
 }
