@@ -14,6 +14,21 @@ public enum Fact: Hashable, Sendable {
   case record(Facts)
 }
 
+extension Fact {
+  /// Whether two values are the same; texts must have the same bytes, in which accents can be encoded in two ways.
+  public static func == (first: Fact, second: Fact) -> Bool {
+    switch (first, second) {
+    case (.null, .null): true
+    case (.bool(let first), .bool(let second)): first == second
+    case (.number(let first), .number(let second)): first == second
+    case (.text(let first), .text(let second)): first == second && first.utf8.elementsEqual(second.utf8)
+    case (.list(let first), .list(let second)): first == second
+    case (.record(let first), .record(let second)): first == second
+    default: false
+    }
+  }
+}
+
 // Not ExpressibleByNilLiteral: in `condition ? fact : nil`, nil would become the fact `null` instead of no fact.
 extension Fact: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral

@@ -49,16 +49,16 @@ extension Facts {
     let (known, new) = (valuesByName, other.valuesByName)
     for entry in entries {
       entry.value.collectDifferences(
-        to: new[entry.name], at: path.appending(.name(entry.name)), into: &differences)
+        to: new[Array(entry.name.utf8)], at: path.appending(.name(entry.name)), into: &differences)
     }
-    for entry in other.entries where known[entry.name] == nil {
+    for entry in other.entries where known[Array(entry.name.utf8)] == nil {
       differences += Fact.sides(nil, entry.value, at: path.appending(.name(entry.name)))
     }
   }
 
   /// The values of this level by name.
-  private var valuesByName: [String: Fact] {
-    Dictionary(entries.map { ($0.name, $0.value) }) { first, _ in first }
+  private var valuesByName: [[UInt8]: Fact] {
+    Dictionary(entries.map { (Array($0.name.utf8), $0.value) }) { first, _ in first }
   }
 }
 

@@ -9,6 +9,12 @@ public struct Facts: Hashable, Sendable {
     /// The value.
     public var value: Fact
 
+    /// Whether name and value are the same; names must have the same bytes.
+    public static func == (first: Entry, second: Entry) -> Bool {
+      first.name == second.name && first.name.utf8.elementsEqual(second.name.utf8)
+        && first.value == second.value
+    }
+
     /// Creates an entry.
     package init(_ name: String, _ value: Fact) {
       self.name = name

@@ -10,7 +10,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     switch name[name.index(after: point)...].lowercased() {
     case "png": self = .png
     case "webp": self = .webp
-    case "jpg", "jpeg", "jpe", "jfif": self = .jpeg
+    case "jpg", "jpeg", "jpe", "jfif", "pjpeg", "pjp": self = .jpeg
     default: return nil
     }
   }

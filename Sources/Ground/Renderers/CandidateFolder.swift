@@ -138,37 +138,21 @@ extension CandidateFolder {
     atMost limit: Int = countLimit, problems: inout [Problem]
   ) -> [(name: SubjectName, file: String)] {
     var found: [(name: SubjectName, file: String)] = []
-    collect(below: "", atMost: limit, into: &found, problems: &problems)
+    let walk = PictureWalk(path, selection)
+    problems += walk.failures + walk.problems
+    for (relative, isLink) in walk.files {
+      if let complaint = complaint(about: relative, isLink: isLink) {
+        problems.append(Problem(SourceLocation(path: file(relative)), complaint))
+      } else if let name = name(of: relative) {
+        found.append((name, file(relative)))
+      }
+    }
     guard found.count <= limit else {
       problems.append(
         Problem(SourceLocation(path: path), "more than \(limit) pictures are there; name a smaller folder"))
       return []
     }
     return found.sorted { $0.name < $1.name }
-  }
-
-  private func collect(
-    below prefix: String, atMost limit: Int, into found: inout [(name: SubjectName, file: String)],
-    problems: inout [Problem]
-  ) {
-    let entries: [FolderEntry]
-    do throws(Problem) {
-      entries = try FolderEntry.list(file(prefix))
-    } catch {
-      return problems.append(error)
-    }
-    for entry in entries where !entry.name.hasPrefix(".") && found.count <= limit {
-      let relative = prefix.isEmpty ? entry.name : prefix + "/" + entry.name
-      if entry.kind == .folder {
-        collect(below: relative, atMost: limit, into: &found, problems: &problems)
-      } else if !selection.contains(relative) {
-        continue
-      } else if let complaint = complaint(about: relative, kind: entry.kind) {
-        problems.append(Problem(SourceLocation(path: file(relative)), complaint))
-      } else if let name = name(of: relative) {
-        found.append((name, file(relative)))
-      }
-    }
   }
 
   private func file(_ relative: String) -> String { Paths.join(path, relative) }
@@ -192,8 +176,8 @@ extension CandidateFolder {
   }
 
   /// Why a file can be neither a candidate nor ignored; nil if it can.
-  private func complaint(about relative: String, kind: FolderEntry.Kind) -> String? {
-    if kind == .link {
+  private func complaint(about relative: String, isLink: Bool) -> String? {
+    if isLink {
       return
         "symbolic links are not followed, since they may lead out of the folder; put the file itself here"
     }

@@ -16,6 +16,9 @@ package struct FileSelection: Sendable {
     self.ignored = try ignored.map(FileSelection.pattern)
   }
 
+  /// Whether no pattern leaves anything out.
+  package var isWhole: Bool { only.isEmpty && ignored.isEmpty }
+
   /// Whether a file is compared, by its path in the folder.
   ///
   /// A pattern without `/` is about the file's name in any folder. Upper and lower case are the same.
@@ -43,9 +46,10 @@ package struct FileSelection: Sendable {
 
   /// The endings of pictures in formats that are never read.
   private static let otherEndings: Set<String> = [
-    "apng", "avif", "bmp", "dds", "exr", "gif", "heic", "heif", "hdr", "ico", "jp2", "jxl", "pbm", "pgm",
-    "pnm",
-    "ppm", "psd", "qoi", "svg", "svgz", "tga", "tif", "tiff",
+    "apng", "avif", "avifs", "bmp", "cur", "dds", "dib", "emf", "eps", "exr", "gif", "hdr", "heic", "heics",
+    "heif", "ico", "j2k", "jng", "jp2", "jpf", "jpx", "jxl", "jxr", "mng", "pam", "pbm", "pcx", "pfm", "pgm",
+    "pnm", "ppm", "psd", "qoi", "sgi", "svg", "svgz", "tga", "tif", "tiff", "wbmp", "wmf", "xbm", "xcf",
+    "xpm",
   ]
 
   private static func pattern(_ text: String) throws(Problem) -> Pattern {

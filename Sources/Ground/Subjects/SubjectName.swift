@@ -48,9 +48,14 @@ public struct SubjectName: Hashable, Sendable, Comparable {
     text.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(text[text.utf8.index(after: $0)...]) } ?? text
   }
 
-  /// Orders names by their bytes, so the order is the same in every locale.
+  /// Whether the bytes are the same, as in names of files.
+  public static func == (first: SubjectName, second: SubjectName) -> Bool {
+    ByteText(first.text) == ByteText(second.text)
+  }
+
+  /// Orders names in the same way in every locale.
   public static func < (first: SubjectName, second: SubjectName) -> Bool {
-    first.text < second.text
+    ByteText(first.text) < ByteText(second.text)
   }
 
   private static func allows(_ scalar: Unicode.Scalar) -> Bool {

@@ -43,21 +43,20 @@ enum PairList {
   static func folders(
     _ reference: String, _ candidate: String, _ selection: FileSelection
   ) throws(Problem) -> [Pair] {
+    var hidden: [Problem] = []
     let (first, second) = (
-      Set(try files(below: reference, selection)), Set(try files(below: candidate, selection))
+      try files(below: reference, selection, &hidden), try files(below: candidate, selection, &hidden)
     )
-    guard !first.isEmpty || !second.isEmpty else {
+    guard !first.isEmpty || !second.isEmpty || !hidden.isEmpty else {
       throw Problem(.commandLine, "\(reference), \(candidate): there is no picture below either")
     }
     let pairs = first.union(second).sorted().map { name in
-      let sides = (
-        first.contains(name) ? "\(reference)/\(name)" : nil,
-        second.contains(name) ? "\(candidate)/\(name)" : nil
-      )
+      let (isFirst, isSecond, name) = (first.contains(name), second.contains(name), name.text)
+      let sides = (isFirst ? "\(reference)/\(name)" : nil, isSecond ? "\(candidate)/\(name)" : nil)
       let problem = selection.complaint(about: name).map { "\(sides.0 ?? sides.1 ?? name): error: \($0)" }
       return Pair(name: name, reference: sides.0, candidate: sides.1, problem: problem)
     }
-    return findingRenamed(pairs)
+    return findingRenamed(pairs) + hidden.map { Pair(name: $0.location.path, problem: $0.description) }
   }
 
   /// The same pairs, with the former names of candidates without a reference.
@@ -77,23 +76,16 @@ enum PairList {
 
   /// The paths of the pictures below a folder; throws if it cannot be listed completely.
   private static func files(
-    below folder: String, _ selection: FileSelection
-  ) throws(Problem) -> [String] {
-    var files: [String] = []
-    var open = [""]
-    while let prefix = open.popLast() {
-      for entry in try FolderEntry.list("\(folder)/\(prefix)") {
-        let name = prefix + entry.name
-        let isFolder = entry.kind == .folder
-        if entry.kind == .link, PlainFile.isFolder("\(folder)/\(name)") {
-          throw Problem(
-            SourceLocation(path: "\(folder)/\(name)"),
-            "a linked folder is not followed; compare the folder that it leads to")
-        }
-        if isFolder { open.append(name + "/") }
-        if !isFolder, selection.holdsPicture(name), selection.contains(name) { files.append(name) }
-      }
+    below folder: String, _ selection: FileSelection, _ hidden: inout [Problem]
+  ) throws(Problem) -> Set<ByteText> {
+    let walk = PictureWalk(folder, selection)
+    if let failure = walk.failures.first { throw failure }
+    hidden += walk.problems
+    for (path, isLink) in walk.files where isLink && PlainFile.isFolder("\(folder)/\(path)") {
+      throw Problem(
+        SourceLocation(path: "\(folder)/\(path)"),
+        "a linked folder is not followed; compare the folder that it leads to")
     }
-    return files
+    return Set(walk.files.filter { selection.holdsPicture($0.path) }.map { ByteText($0.path) })
   }
 }

@@ -169,9 +169,11 @@ extension GoldenStore {
           "another picture can only be added to a golden with the same facts; accept it as the only one")
       }
       picture.number = old.alternatives.count + 2
+      try refuseGoldenOfOtherCase(named: name, number: picture.number)
       (new.picture, new.alternatives) = (old.picture, old.alternatives + [picture])
       written = (GoldenStore.pictureFile(of: own(name), number: picture.number), png)
     case .new(let png, let picture):
+      try refuseFurtherGolden(named: name)
       new.picture = picture
       written = (try file(of: name, holding: png), png)
     }

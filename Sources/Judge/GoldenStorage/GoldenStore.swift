@@ -17,6 +17,8 @@ public struct GoldenStore: Sendable {
   let folder: Folder
   /// What the names of its cases begin with, such as `apps/web/`; not part of the files' names.
   let prefix: String
+  /// Whether a picture's file is left out on purpose: it is no golden without a case, even if no case has it.
+  package var leavesOut: @Sendable (_ file: String) -> Bool = { _ in false }
 
   /// Names the folder of goldens, which need not exist yet.
   ///

@@ -5,14 +5,15 @@ import AssaySystem
 extension GoldenStore {
   /// The files of goldens without a case, relative to the folder: pictures, then facts files, each kind by name.
   ///
-  /// A WebP or JPEG file without a record counts only in a folder without facts: elsewhere it may be anything. A file that an older
-  /// Assay wrote for a whole group is none: it is needed until all of its cases are accepted again.
+  /// Files that are left out on purpose are none. A WebP or JPEG file without a record counts only in a folder without facts:
+  /// elsewhere it may be anything. A file that an older Assay wrote for a whole group is none: it is needed until all of its cases
+  /// are accepted again.
   public func orphans(in catalog: Catalog) throws(Problem) -> [String] {
-    var (expected, groups): (Set<String>, Set<String>) = ([], [])
+    var (expected, groups): (Set<ByteText>, Set<ByteText>) = ([], [])
     for subject in catalog.groups.lazy.flatMap(\.subjects) where !subject.isGone {
-      groups.insert(own(subject.name).group)
-      expected.insert(factsFile(of: subject.name))
-      expected.formUnion(pictures(of: subject))
+      groups.insert(ByteText(own(subject.name).group))
+      expected.insert(ByteText(factsFile(of: subject.name)))
+      expected.formUnion(pictures(of: subject).map { ByteText($0) })
     }
     var (pictures, others, facts): ([String], [String], [String]) = ([], [], [])
     var hasFacts = false
@@ -20,19 +21,23 @@ extension GoldenStore {
       for name in names {
         let file = Paths.join(parent, name)
         hasFacts = hasFacts || name.hasSuffix(".facts")
-        if expected.contains(file) { continue }
+        if expected.contains(ByteText(file)) { continue }
         if PictureFormat(ofFile: name) == .png {
-          if !expected.contains("\(file.dropLast(3))png") { pictures.append(file) }
+          if !expected.contains(ByteText("\(file.dropLast(3))png")) { pictures.append(file) }
         } else if name.isPicture {
-          if !expected.contains(file + ".png") { others.append(file) }
+          if !expected.contains(ByteText(file + ".png")) { others.append(file) }
         } else if name.hasSuffix(".facts"), parent != "_" {
           let stem = file.dropLast(".facts".count)
-          if !groups.contains(stem == "_" ? "" : String(stem)) { facts.append(file) }
+          if !groups.contains(ByteText(stem == "_" ? "" : stem)) { facts.append(file) }
         }
       }
     }
     if !hasFacts { pictures += others }
-    return pictures.sorted() + facts.sorted()
+    facts.removeAll { file in
+      let stem = String(file.dropLast(".facts".count))
+      return leavesOut(stem.isPicture ? stem : stem + ".png")
+    }
+    return pictures.filter { !leavesOut($0) }.sorted() + facts.sorted()
   }
 
   /// The files that a case's golden pictures may have.

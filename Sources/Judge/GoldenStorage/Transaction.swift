@@ -45,7 +45,9 @@ struct Transaction {
     if writes.isEmpty && removals.isEmpty { return }
     try save(.preparing, in: folder)
     do throws(Problem) {
-      for write in writes { try folder.createTemporary(of: write.file, bytes: write.bytes) }
+      for write in writes { try folder.remove(Folder.temporary(of: write.file)) }
+      // On a file system for which two of the names are one, because it ignores case, the second file cannot be made.
+      for write in writes { try folder.create(Folder.temporary(of: write.file), bytes: write.bytes) }
       try folder.flush(writes.map { Folder.temporary(of: $0.file) })
       try folder.flush(Set(writes.map { Paths.folder(of: $0.file) }).sorted())
       try save(.committing, in: folder)

@@ -36,6 +36,7 @@ struct Import: AsyncParsableCommand {
 
   func run() async throws {
     let store = goldenFolder.store
+    try Places.check(reading: [folder], writing: [store.root])
     var source = CandidateFolder(path: folder)
     source.selection = try FileSelection(only: only, ignoring: ignore)
     source.hasTexts = true

@@ -53,7 +53,10 @@ struct Init: AsyncParsableCommand {
   private func make(_ path: String, of bytes: [UInt8]) throws -> String {
     let place = path.hasPrefix("/") ? path : Paths.join(folder, path)
     guard let kept = try PlainFile.contents(of: place, limit: .max, followsLinks: true) else {
-      try PlainFile.write(bytes, to: place)
+      // Jobs are at the root of the repository.
+      let parts = path.hasPrefix("/") ? path.split(separator: "/.github/", maxSplits: 1) : []
+      let (root, own) = parts.count == 2 ? (String(parts[0]), ".github/\(parts[1])") : (folder, path)
+      try Folder(root: root).create(own, bytes: bytes)
       return "made  \(path)"
     }
     // For git, `.build`, `/.build` and `.build/` are the same folder.

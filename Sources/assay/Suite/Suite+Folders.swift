@@ -2,6 +2,7 @@ import AssayGoldenStorage
 import AssayRenderers
 import AssayScenarioFormat
 import AssaySubjects
+import AssaySystem
 
 extension Suite {
   /// Pictures in folders, compared with the pictures of another folder by its rules, and texts where that has golden texts.
@@ -11,6 +12,7 @@ extension Suite {
     candidates: [String], store: GoldenStore, tolerance: Tolerance?, regions: [RegionTolerance] = [],
     selection: FileSelection
   ) throws(Problem) {
+    for folder in candidates { try Places.refuseSame(store.root, folder) }
     let rules = try PictureRule.all(in: store.root + "/" + PictureRule.file)
     let folders = candidates.map { path in
       var folder = CandidateFolder(path: path) { name in
@@ -24,7 +26,12 @@ extension Suite {
       folder.golden = { store.name(calling: $0.text) ?? $0 }
       return folder
     }
-    self.init(store: store) {
+    var store = store
+    store.leavesOut = { [store] file in
+      let name = store.name(ofGolden: file)
+      return !selection.contains(file) || name.map { rules.options(for: $0, tolerance: nil) == nil } == true
+    }
+    self.init(store: store) { [store] in
       let hasTexts = store.hasTexts()
       var catalog = CandidateFolder.catalog(
         of: folders.map { folder in
@@ -35,6 +42,12 @@ extension Suite {
       // Other renderers of text may use the names of facts of labels.
       catalog.vocabulary = .labels
       catalog.problems += store.unreadPictures(selection)
+      if !rules.isEmpty, selection.isWhole {
+        var others: [Problem] = []
+        let drawn = folders.flatMap { $0.candidates(problems: &others).map(\.name) }
+        let goldens = ((try? store.files()) ?? []).compactMap { store.name(ofGolden: $0) }
+        catalog.problems += rules.unmet(among: drawn + goldens)
+      }
       return catalog
     }
     self.selection = selection
@@ -44,12 +57,15 @@ extension Suite {
 extension GoldenStore {
   /// An error for each selected picture that cannot be compared, because its format is not read.
   fileprivate func unreadPictures(_ selection: FileSelection) -> [Problem] {
-    do throws(Problem) {
-      return try files().compactMap { file in
-        selection.complaint(about: file).map { Problem(SourceLocation(path: root + "/" + file), $0) }
+    guard Paths.exists(root) else { return [] }
+    let walk = PictureWalk(root, selection)
+    return walk.failures + walk.problems
+      + walk.files.compactMap { file, isLink in
+        let isLinked = isLink && selection.holdsPicture(file)
+        let complaint =
+          isLinked
+          ? "a golden may not be a symbolic link; put the file itself here" : selection.complaint(about: file)
+        return complaint.map { Problem(SourceLocation(path: root + "/" + file), $0) }
       }
-    } catch {
-      return [error]
-    }
   }
 }

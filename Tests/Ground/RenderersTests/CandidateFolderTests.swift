@@ -31,7 +31,7 @@ import Testing
     try write("login/dark.facts.json", Array(#"{"buttons": 2}"#.utf8))
     try write("home.png", square.png())
     try write("notes.txt", [1])
-    try write(".hidden/a.png", [1])
+    try write(".git/a.png", [1])
     let catalog = CandidateFolder(path: folder.path) { _ in .tolerance(.lenient) }.catalog()
     #expect(catalog.problems.isEmpty)
     #expect(catalog.groups.map(\.name) == ["", "login"])

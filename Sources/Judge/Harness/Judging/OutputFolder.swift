@@ -14,12 +14,12 @@ struct OutputFolder {
   }
 
   /// The names of the cases of which an earlier verification left a candidate or a diff image.
-  private var files: Set<String> {
-    var names: Set<String> = []
+  private var files: Set<ByteText> {
+    var names: Set<ByteText> = []
     for part in ["candidates", "diffs"] {
       for file in (try? folder.files(below: part)) ?? [] {
         guard let point = file.lastIndex(of: ".") else { continue }
-        names.insert(String(file[..<point].dropFirst(part.count + 1)))
+        names.insert(ByteText(file[..<point].dropFirst(part.count + 1)))
       }
     }
     return names
@@ -29,7 +29,7 @@ struct OutputFolder {
   func write(_ evaluations: inout [Evaluation], jobs: Int? = nil, trace: Trace? = nil) async {
     let earlier = files
     let indices = evaluations.indices.filter {
-      evaluations[$0].verdict != .passed || earlier.contains(evaluations[$0].name.text)
+      evaluations[$0].verdict != .passed || earlier.contains(ByteText(evaluations[$0].name.text))
     }
     let written = await Threads.mapAside(indices.map { evaluations[$0] }, jobs: jobs) { evaluation in
       trace.during(.writing, evaluation.name.text) { writing(evaluation) }
