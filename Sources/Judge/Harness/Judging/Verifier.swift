@@ -121,16 +121,16 @@ extension Verifier {
     }
   }
 
-  /// Fails pictures that must equal a failing picture, unless that one is judged itself, here or in another shard.
+  /// Fails pictures that must equal a failing picture, unless that one is judged itself, here or in another shard, and not excused.
   func checkReferences(_ evaluations: inout [Evaluation]) {
     if plan.items.allSatisfy({ $0.subject.relations.isEmpty }) { return }
     let references = plan.items.map { plan.references(of: $0.subject) }
-    let judged = Set(plan.undivided.lazy.map(\.subject.name))
+    let judged = Set(plan.undivided.lazy.map(\.subject).filter { $0.knownFailure == nil }.map(\.name))
     var failures: [SubjectName: Evaluation] = [:]
     for name in Set(references.joined()).subtracting(judged) {
       guard let item = plan[name] else { continue }
       let other = evaluation(of: item).applying(knownFailure: item.subject.knownFailure, options: options)
-      if other.isFailure { failures[name] = other }
+      if other.isFailure || other.verdict == .knownFailure { failures[name] = other }
     }
     for (index, references) in references.enumerated() where evaluations[index].picture != nil {
       guard let failure = references.lazy.compactMap({ failures[$0] }).first else { continue }
