@@ -25,7 +25,7 @@ import Testing
       try PlainFile.write(await HTMLReport.page(for: verification), to: output + "/report.html")
       let earlier = try? LastResults(in: output)
       try PlainFile.write(
-        JSONReport.lines(for: verification, after: earlier?.failures.open),
+        JSONReport.lines(for: verification, after: earlier?.failures),
         to: output + "/" + LastResults.file
       )
     } catch {

@@ -113,7 +113,10 @@ public struct ScenarioLoader: Sendable {
       render: { () throws(RenderingError) in try source.render() })
     subject.expectations = picture.expectations
     subject.relations = picture.relations
-    guard let label = scenario.label else { return subject }
+    guard let label = scenario.label else {
+      subject.files = scenario.commandFiles
+      return subject
+    }
     subject.system = label.system.name
     subject.behaviors = label.covers
     subject.pixelsPerPoint = label.canvas.scale

@@ -47,6 +47,8 @@ public struct Subject: Sendable {
   public var tolerance: Tolerance
   /// Parts of the picture with their own tolerance, or ignored; where two overlap, the later one counts.
   public var regions: [RegionTolerance]
+  /// How many rows may be inserted or removed.
+  package var allowedRows = 0
   /// What its facts must state, independent of the golden.
   public var expectations: [Expectation]
   /// Which other subjects' pictures it must equal or differ from.
@@ -57,6 +59,8 @@ public struct Subject: Sendable {
   public var largeGolden: String?
   /// The failure that is known for now; nil for a subject that must pass.
   public var knownFailure: KnownFailure?
+  /// The files, besides its scenario, that may decide how it is drawn: of a program, those that its command names.
+  package var files: [String] = []
   /// The name of what draws it, such as a label system; nil when unknown.
   public var system: String?
   /// The ids of the documented behaviors that it shows, such as `HT-13`.

@@ -1,4 +1,4 @@
-package import AssaySubjects
+import AssaySubjects
 
 /// Files that belong to one golden, and would be overwritten for another.
 extension GoldenStore {

@@ -33,6 +33,8 @@ public struct Verification: Sendable {
   public let vocabulary: FactVocabulary
   /// How the program was called, for commands in reports.
   public var invocation = Invocation()
+  /// What was verified, as ``Invocation/source`` says it.
+  package var source = ""
   /// The owners of goldens; none by default.
   public var owners = Owners()
   /// The last accepted pictures of changed goldens by their paths, the newest first; none unless someone looks them up.
@@ -108,7 +110,7 @@ extension Verification {
       vocabulary: plan.catalog.vocabulary)
     omission = plan.omission
     repetitions = options.repetitions
-    invocation = options.invocation
+    (invocation, source) = (options.invocation, options.invocation.source)
     isWhole = options.selectsAll
     ignoresGoldens = options.byExpectations
     shard = options.shard

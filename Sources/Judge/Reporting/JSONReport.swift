@@ -28,12 +28,16 @@ public enum JSONReport {
   /// Pictures have no hashes there, because they would have to be decoded.
   ///
   /// - Parameter earlier: What failed in earlier verifications with the same output folder.
-  public static func lines(for verification: Verification, after earlier: OpenFailures? = nil) -> [UInt8] {
+  package static func lines(
+    for verification: Verification, after earlier: RecordedFailures? = nil
+  ) -> [UInt8] {
     var heading = document(for: verification, cases: []).members ?? Facts()
     heading["verify"] = .text(verification.invocation.command("assay verify"))
     heading["sources"] = .list(verification.invocation.remembered.map { .text($0) })
+    let source = verification.source
     let failures = RecordedFailures(
-      open: OpenFailures(verification, after: earlier),
+      open: OpenFailures(verification, after: earlier?.open(of: source)),
+      others: earlier?.all(besides: source) ?? [],
       groups: verification.groups.map { RecordedGroup($0, of: verification) })
     var text = Array("\(Fact.record(heading).compactJSON)\n".utf8) + failures.line
     let (evaluations, groupIDs) = (verification.evaluations, verification.groupIDs)

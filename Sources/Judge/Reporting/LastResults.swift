@@ -94,11 +94,24 @@ package struct LastResults: Sendable {
 package struct RecordedFailures: Codable, Hashable, Sendable {
   /// The cases that failed when they were judged last.
   package let open: OpenFailures
+  /// The same of other cases and goldens that were verified with this output folder, the last first.
+  let others: [OpenFailures]
   /// The groups of failures, and what accepting them would replace.
   package let groups: [RecordedGroup]
 }
 
 extension RecordedFailures {
+  /// How many other verifications are remembered; of one that is not, `--failed` says that it finds none.
+  private static let othersLimit = 50
+
+  /// The cases that failed when what a source names was verified last; nil if it never was.
+  package func open(of source: String) -> OpenFailures? { ([open] + others).first { $0.source == source } }
+
+  /// What is remembered of everything but a source.
+  func all(besides source: String) -> [OpenFailures] {
+    Array(([open] + others).filter { $0.source != source }.prefix(RecordedFailures.othersLimit))
+  }
+
   /// Reads a line; nil if it is damaged.
   init?(line: ArraySlice<UInt8>) {
     guard let failures = try? JSONDecoder().decode(RecordedFailures.self, from: Data(line)) else {

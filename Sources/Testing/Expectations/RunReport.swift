@@ -21,7 +21,7 @@ struct RunReport {
     let (path, output) = (folder.path + "/report.html", Paths.folder(of: folder.path))
     do throws(Problem) {
       try PlainFile.write(page, to: path)
-      let earlier = (try? LastResults(in: output))?.failures.open
+      let earlier = (try? LastResults(in: output))?.failures
       try PlainFile.write(
         JSONReport.lines(for: verification, after: earlier), to: output + "/" + LastResults.file)
       if let junit, !junit.isEmpty { try PlainFile.write(JUnitReport.xml(for: verification).utf8, to: junit) }

@@ -12,7 +12,7 @@ struct SelectionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only cases whose scenario file, golden, facts or fonts differ from a git revision, committed or not. Changes of the engine are not seen.",
+      "Only cases whose scenario file, golden, facts or fonts differ from a git revision, committed or not. So do programs and files that a command names; other changes of what draws are not seen.",
       valueName: "revision"))
   var changedSince: String?
 
@@ -37,7 +37,8 @@ struct SelectionOptions: ParsableArguments {
     if failed {
       let catalogs =
         if let catalog { [catalog] } else { try sources.suites(output: output).map { $0.catalog() } }
-      return try failures(in: output, among: Set(catalogs.flatMap(\.subjects).map(\.name)))
+      return try failures(
+        of: sources.invocation.source, in: output, among: Set(catalogs.flatMap(\.subjects).map(\.name)))
     }
     guard let changedSince else { return nil }
     guard let catalog else {
@@ -46,7 +47,8 @@ struct SelectionOptions: ParsableArguments {
         "'--changed-since' is for scenarios; it is unknown which files other pictures depend on")
     }
     let folders = [sources.scenarios.scenarios, sources.goldens.store.root]
-    let changes = try GitChanges(since: changedSince, in: folders)
+    let changes = try GitChanges(
+      since: changedSince, in: folders, and: Set(catalog.subjects.flatMap(\.files)))
     let names = catalog.affectedNames(
       fontsHaveChanged: sources.scenarios.loader.fontPaths.contains { changes.contains($0) },
       goldens: sources.goldens.store
@@ -59,11 +61,13 @@ struct SelectionOptions: ParsableArguments {
   /// The cases that failed last time.
   ///
   /// A case that no longer exists still counts as failing.
-  private func failures(in output: String, among known: Set<SubjectName>) throws(Problem) -> Selection {
-    guard let open = try LastResults(in: output)?.failures.open else {
+  private func failures(
+    of source: String, in output: String, among known: Set<SubjectName>
+  ) throws(Problem) -> Selection {
+    guard let open = try LastResults(in: output)?.failures.open(of: source) else {
       throw Problem(
         .commandLine,
-        "'--failed' finds no verification in \(output); run `assay verify` first, or name its folder with '--output'"
+        "'--failed' finds no verification of the same cases and goldens in \(output); run `assay verify` first, or name its folder with '--output'"
       )
     }
     guard !open.hasProblems else {

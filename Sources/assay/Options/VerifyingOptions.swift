@@ -123,7 +123,7 @@ extension Verification {
       return ""
     }
     let earlier = try? LastResults(in: folder)
-    async let lines = JSONReport.lines(for: self, after: earlier?.failures.open)
+    async let lines = JSONReport.lines(for: self, after: earlier?.failures)
     try PlainFile.write(await HTMLReport.page(for: withAcceptedPictures()), to: path)
     try PlainFile.write(await lines, to: folder + "/" + LastResults.file)
     if let junit { try PlainFile.write(JUnitReport.xml(for: fromRoot()).utf8, to: junit) }

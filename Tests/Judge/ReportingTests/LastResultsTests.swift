@@ -42,7 +42,8 @@ import Testing
   func files() throws {
     #expect(try LastResults(in: folder.path) == nil)
     let heading = #"{"schema": 2, "groups": []}"#
-    let failures = #"{"groups":[],"open":{"names":["../x"],"isWhole":true,"hasProblems":false}}"#
+    let failures =
+      #"{"groups":[],"others":[],"open":{"source":"","names":["../x"],"isWhole":true,"hasProblems":false}}"#
     let texts = [
       "", "{", #"{"schema": 1, "groups": []}"#, heading,
       // As an earlier version wrote it, a name that leaves its folder, and deep nesting.

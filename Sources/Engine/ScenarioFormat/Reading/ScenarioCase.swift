@@ -1,6 +1,8 @@
 import AssayGeometry
 import AssayLabels
+import AssayRenderers
 import AssaySubjects
+import AssaySystem
 import AssayTypesetting
 
 /// One case of a scenario file, read; for properties without comments see ``ScenarioKey``.
@@ -29,6 +31,18 @@ struct ScenarioCase: Sendable {
   var severalGoldens: String?
   var largeGolden: String?
   var knownFailure: KnownFailure?
+
+  /// The words of a program's command as files in the folder that it runs in, whether they exist or not.
+  var commandFiles: [String] {
+    guard case .program(let settings, let values) = drawing else { return [] }
+    let folder = Paths.folder(of: location.path)
+    return settings.command.flatMap { word in
+      let word = Placeholders.filled(word, with: values)
+      return [word, word.split(separator: "=").last.map(String.init) ?? word].map {
+        $0.hasPrefix("/") ? $0 : Paths.standardized(Paths.join(folder, $0))
+      }
+    }
+  }
 
   var label: LabelCase? {
     if case .label(let label) = drawing { label } else { nil }

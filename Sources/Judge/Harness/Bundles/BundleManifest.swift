@@ -13,6 +13,7 @@ package import AssaySubjects
 /// seconds, equalByHash, comparedByPixels, rendered, repetitions    as in the JSON report
 /// problems, hints  as in the JSON report
 /// groups           {name: {scenario, fingerprint}}: the scenario file's hash, and the candidates' environment
+/// source           the options of the command line that say what was verified
 /// vocabulary       {terms, drawingLibraries}: the words for facts and libraries
 /// arguments        the options of the verification that its next commands need, too, such as --allow-commands
 /// cases            [{name, verdict, location, findings, …}], ordered by name; the verdict must follow from the findings
@@ -47,6 +48,7 @@ struct BundleManifest: Codable {
   var groups: [String: ResultBundle.Group]
   var vocabulary: FactVocabulary?
   var arguments: [String]?
+  var source: String?
 
   /// The members that are lists of all cases.
   struct Lists: Decodable {

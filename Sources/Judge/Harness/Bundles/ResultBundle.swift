@@ -138,6 +138,7 @@ extension ResultBundle {
     verification.rendered = manifest.rendered ?? 0
     verification.repetitions = manifest.repetitions ?? 1
     verification.mayBeEmpty = shard.count > 1
+    verification.source = manifest.source ?? ""
     self.init(
       shard: shard, verification: verification, suite: manifest.suite,
       provenance: manifest.provenance, groups: manifest.groups)
@@ -188,6 +189,6 @@ extension ResultBundle {
       rendered: verification.rendered, repetitions: verification.repetitions,
       problems: verification.problems, hints: verification.hints,
       groups: groups, vocabulary: verification.vocabulary,
-      arguments: arguments.isEmpty ? nil : arguments)
+      arguments: arguments.isEmpty ? nil : arguments, source: verification.source)
   }
 }

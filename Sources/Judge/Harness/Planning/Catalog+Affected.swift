@@ -18,7 +18,7 @@ extension Catalog {
       names.formUnion(
         group.subjects.filter { subject in
           // Of a case with several goldens, a hundred are looked at.
-          isWhole || isChanged(store.factsPath(of: subject.name))
+          isWhole || subject.files.contains(where: isChanged) || isChanged(store.factsPath(of: subject.name))
             || store.fingerprintPath(of: subject.name).map(isChanged) ?? false
             || (1...(subject.severalGoldens == nil ? 1 : 100)).contains {
               isChanged(store.picturePath(of: subject.name, number: $0))

@@ -19,6 +19,13 @@ public struct Invocation: Hashable, Sendable {
     self.options = options
   }
 
+  /// The options that say what is verified, in one order: two verifications with the same are of the same cases and goldens.
+  package var source: String {
+    let usual: Set = ["--allow-commands", "--scenarios Scenarios", "--goldens Goldens"]
+    return options.filter { !usual.contains($0) && !$0.hasPrefix("--output ") }.sorted().joined(
+      separator: " ")
+  }
+
   /// A command that begins with `assay`, as it must be typed here.
   public func command(_ words: String) -> String {
     guard words.hasPrefix("assay ") else { return words }

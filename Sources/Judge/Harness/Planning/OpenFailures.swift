@@ -1,7 +1,9 @@
 public import AssaySubjects
 
-/// The cases that failed when they were judged last, over all verifications with one output folder.
+/// The cases that failed when they were judged last, over all verifications of one source with one output folder.
 public struct OpenFailures: Codable, Hashable, Sendable {
+  /// What was verified, as ``Invocation/source`` says it.
+  package let source: String
   /// Their names, sorted.
   public let names: [SubjectName]
   /// Whether everything was verified once, so that all failures are known.
@@ -11,6 +13,7 @@ public struct OpenFailures: Codable, Hashable, Sendable {
 
   /// Takes the failures of a verification, and those of earlier ones that it did not judge again.
   package init(_ verification: Verification, after earlier: OpenFailures?) {
+    source = verification.source
     let isComplete = verification.isWhole && verification.problems.isEmpty
     // What could not be judged may fail, until everything could be. A misspelled name is not among it.
     let hasOwnProblems = verification.problems.contains { $0.location != .commandLine }
