@@ -43,7 +43,7 @@ package struct ColorProfile {
   }
 
   /// The colors of an ICC profile; a picture of grays may have a profile for RGB, too.
-  fileprivate init(_ profile: [UInt8], isGray: Bool) throws(PictureError) {
+  init(_ profile: [UInt8], isGray: Bool) throws(PictureError) {
     guard profile.count <= ColorProfile.sizeLimit else {
       throw PictureError(
         description:
@@ -93,7 +93,9 @@ package struct ColorProfile {
   /// Converts RGBA with straight alpha to sRGB: relative colorimetric, with black point compensation.
   ///
   /// A profile that moves no color by more than a level is sRGB's own, and nothing is converted.
-  func convert(_ pixels: inout [UInt8]) throws(PictureError) {
+  ///
+  /// - Parameter fromSRGB: Whether to convert from sRGB instead.
+  func convert(_ pixels: inout [UInt8], fromSRGB: Bool = false) throws(PictureError) {
     let context = cmsCreateContext(nil, nil)
     defer { cmsDeleteContext(context) }
     let source = open(in: context)
@@ -102,7 +104,8 @@ package struct ColorProfile {
     let space = isGray ? cmsSigGrayData : cmsSigRgbData
     guard let source, let target, cmsGetColorSpace(source) == space,
       let transform = cmsCreateTransformTHR(
-        context, source, isGray ? clcms_gray : clcms_rgba, target, clcms_rgba,
+        context, fromSRGB ? target : source, isGray && !fromSRGB ? clcms_gray : clcms_rgba,
+        fromSRGB ? source : target, isGray && fromSRGB ? clcms_gray : clcms_rgba,
         UInt32(INTENT_RELATIVE_COLORIMETRIC), UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION))
     else {
       throw PictureError(
@@ -117,6 +120,24 @@ package struct ColorProfile {
     guard zip(before, samples).contains(where: { abs(Int($0) - Int($1)) > 1 }) else { return }
     pixels.withUnsafeMutableBytes {
       cmsDoTransform(transform, $0.baseAddress, $0.baseAddress, UInt32($0.count / 4))
+    }
+  }
+
+  /// Whether it moves a color by more than a level.
+  var movesColors: Bool {
+    var samples = isGray ? ColorProfile.grays : ColorProfile.colors
+    let before = samples
+    return (try? convert(&samples)) == nil || samples != before
+  }
+
+  /// Whether two pictures have the same colors for the same samples, as far as that is known.
+  static func areSame(_ first: ColorProfile?, _ second: ColorProfile?) -> Bool {
+    switch (first?.colors, second?.colors) {
+    case (nil, nil): true
+    case (.profile(let first), .profile(let second)): first == second
+    case (.primaries(let first, let curve), .primaries(let second, let other)):
+      first.numbers == second.numbers && curve == other
+    default: false
     }
   }
 
@@ -143,18 +164,18 @@ package struct ColorProfile {
   }
 
   /// The contents of the chunks before the rows.
-  private static func chunks(of file: [UInt8]) -> [String: ArraySlice<UInt8>] {
+  static func chunks(of file: [UInt8]) -> [String: ArraySlice<UInt8>] {
     let chunks = PNGChunks(of: file).prefix { $0.type != "IDAT" }
     return Dictionary(chunks.map { ($0.type, file[$0.data]) }) { first, _ in first }
   }
 }
 
 extension Bitmap {
-  /// The picture, whose colors are those of an ICC profile, in sRGB; unchanged without a profile.
-  func inSRGB(profile: [UInt8]?, isGray: Bool) throws(PictureError) -> Bitmap {
+  /// The picture, whose colors are those of a profile, in sRGB; unchanged without a profile.
+  func inSRGB(_ profile: ColorProfile?) throws(PictureError) -> Bitmap {
     guard let profile else { return self }
     var samples = bytes
-    try ColorProfile(profile, isGray: isGray).convert(&samples)
+    try profile.convert(&samples)
     return Bitmap(width: width, height: height, bytes: samples)
   }
 }

@@ -6,6 +6,12 @@
     ///
     /// Damage that libjpeg would only warn of is an error.
     init(jpeg file: [UInt8]) throws(PictureError) {
+      let (stored, profile) = try Bitmap.stored(jpeg: file)
+      self = try stored.inSRGB(profile)
+    }
+
+    /// The upright picture before its colors are converted, and its profile.
+    static func stored(jpeg file: [UInt8]) throws(PictureError) -> (Bitmap, ColorProfile?) {
       let header = JPEGHeader(file)
       let (width, height) = try readable(header?.size, .jpeg)
       guard let header, header.channels < 4 else {
@@ -26,9 +32,11 @@
       guard rest == 0 else {
         throw PictureError(description: "\(rest) bytes follow the end of the JPEG; write the picture again")
       }
-      self = try Bitmap(width: width, height: height, bytes: samples)
-        .inSRGB(profile: header.profile(), isGray: header.channels == 1)
-        .upright(exif: header.contents(of: 0xE1, after: "Exif\0\0").first)
+      let profile = try header.profile().map { bytes throws(PictureError) in
+        try ColorProfile(bytes, isGray: header.channels == 1)
+      }
+      let exif = header.contents(of: 0xE1, after: "Exif\0\0").first
+      return (Bitmap(width: width, height: height, bytes: samples).upright(exif: exif), profile)
     }
   }
 

@@ -21,7 +21,7 @@ extension Bitmap {
   }
 
   /// The orientation in EXIF data, 1 to 8 (TIFF 6.0, tag 274); nil when it has none.
-  private static func orientation(inEXIF data: ArraySlice<UInt8>) -> Int? {
+  static func orientation(inEXIF data: ArraySlice<UInt8>) -> Int? {
     let data = Array(data.starts(with: "Exif\0\0".utf8) ? data.dropFirst(6) : data)
     let isLittle = data.starts(with: "II".utf8)
     guard isLittle || data.starts(with: "MM".utf8) else { return nil }

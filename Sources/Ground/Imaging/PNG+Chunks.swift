@@ -28,6 +28,12 @@ func checkChunks(ofPNG file: [UInt8]) throws(PictureError) {
           description: "\(file.count - start) bytes follow the end of the PNG; write the picture again")
       }
       return
+    // WebP and JPEG files are turned; few programs that show pictures turn a PNG.
+    case "eXIf":
+      guard Bitmap.orientation(inEXIF: file[data]) ?? 1 == 1 else {
+        throw PictureError(
+          description: "the PNG says that it is to be turned (eXIf); turn its pixels, and remove that")
+      }
     // A frame after the first, which would not be compared.
     case "fdAT":
       throw PictureError(

@@ -50,12 +50,16 @@ extension Bitmap {
     self.init(width: picture.width, height: picture.height, bytes: picture.bytes)
   }
 
-  /// Whether two PNG files of equal pixels differ in samples of sixteen bits, which are rounded to eight bits for pixels.
-  package static func differInSixteenBits(_ first: [UInt8], _ second: [UInt8]) -> Bool {
-    guard [first, second].contains(where: { $0.count > 24 && $0[24] == 16 }), first != second,
-      let samples = try? decoded(first, bits: 16), let others = try? decoded(second, bits: 16)
-    else { return false }
-    return samples.bytes != others.bytes
+  /// The RGBA samples of a PNG file as it holds them, of sixteen bits each; those of invisible pixels are 0.
+  static func samples(ofPNG png: [UInt8]) throws(PictureError) -> [UInt16] {
+    let bytes = try decoded(png, areColors: false, bits: 16).bytes
+    var samples = stride(from: 0, to: bytes.count, by: 2).map {
+      UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+    }
+    for pixel in stride(from: 0, to: samples.count, by: 4) where samples[pixel + 3] == 0 {
+      samples.replaceSubrange(pixel..<pixel + 3, with: [0, 0, 0])
+    }
+    return samples
   }
 
   /// Decodes RGBA samples with libpng, which converts colors to sRGB by the file's gamma.

@@ -31,5 +31,5 @@ extension Primaries {
   /// Whether these are sRGB's, as exactly as programs write them.
   var isSRGB: Bool { zip(numbers, Primaries.sRGB.numbers).allSatisfy { abs($0 - $1) < 0.001 } }
 
-  private var numbers: [Double] { [white, red, green, blue].flatMap { [$0.x, $0.y] } }
+  var numbers: [Double] { [white, red, green, blue].flatMap { [$0.x, $0.y] } }
 }

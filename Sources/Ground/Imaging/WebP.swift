@@ -4,6 +4,12 @@
   extension Bitmap {
     /// Decodes a WebP file with libwebp (RFC 9649), and converts its colors to sRGB by its profile.
     init(webp file: [UInt8]) throws(PictureError) {
+      let (stored, profile) = try Bitmap.stored(webp: file)
+      self = try stored.inSRGB(profile)
+    }
+
+    /// The upright picture before its colors are converted, and its profile.
+    static func stored(webp file: [UInt8]) throws(PictureError) -> (Bitmap, ColorProfile?) {
       let chunks = try chunks(ofWebP: file)
       let (width, height) = try readable(Bitmap.size(ofWebP: file), .webp)
       guard !chunks.contains(where: { $0.name == "ANIM" || $0.name == "ANMF" }) else {
@@ -22,9 +28,10 @@
       func content(_ name: String) -> ArraySlice<UInt8>? {
         chunks.first { $0.name == name }.map { file[$0.content] }
       }
-      self = try Bitmap(width: width, height: height, bytes: samples)
-        .inSRGB(profile: content("ICCP").map { Array($0) }, isGray: false)
-        .upright(exif: content("EXIF"))
+      let profile = try content("ICCP").map { bytes throws(PictureError) in
+        try ColorProfile(Array(bytes), isGray: false)
+      }
+      return (Bitmap(width: width, height: height, bytes: samples).upright(exif: content("EXIF")), profile)
     }
 
     /// The size in a WebP file's header; nil when it cannot be read.
@@ -36,7 +43,7 @@
   }
 
   /// The chunks of a WebP file: names of four letters, and where their contents are.
-  private func chunks(
+  func chunks(
     ofWebP file: [UInt8]
   ) throws(PictureError) -> [(name: String, content: Range<Int>)] {
     func length(at place: Int) -> Int? {

@@ -1,5 +1,6 @@
 package import ArgumentParser
 package import AssayImageDiff
+import AssayImaging
 package import AssaySubjects
 
 /// The options for the tolerance: a preset, single limits, and parts that are ignored or have their own limits.
@@ -71,6 +72,22 @@ package struct DiffLimits: ParsableArguments {
     }
   }
 
+  /// Refuses limits under which white equals black.
+  private func refuseBoundless(_ tolerance: Tolerance) throws {
+    var limits = tolerance
+    limits.spots = 0
+    // Under most limits this is known without comparing.
+    guard limits.color > 35 else { return }
+    let (white, black) = (
+      Bitmap(width: 64, height: 64, color: .white), Bitmap(width: 64, height: 64, color: .black)
+    )
+    switch AssayImageDiff.Comparator(tolerance: limits).compare(reference: white, candidate: black) {
+    case .identical, .tolerated:
+      throw ValidationError("No picture can exceed these limits: \(tolerance.words). Allow less.")
+    case .different, .sizeMismatch: return
+    }
+  }
+
   /// Whether a value of `--ignore` is a box, not a pattern of files.
   private static func isBox(_ text: String) -> Bool {
     text.contains(",") && text.first.map { $0.isWholeNumber || $0 == "-" } == true
@@ -83,6 +100,7 @@ package struct DiffLimits: ParsableArguments {
     if let color { tolerance.color = color }
     if let spots { tolerance.spots = spots }
     if let problem = tolerance.problem { throw ValidationError(problem) }
+    try refuseBoundless(tolerance)
     let own = try region.map { try RegionTolerance(option: $0, otherwise: tolerance) }
     let ignored = try ignore.filter(DiffLimits.isBox).map {
       RegionTolerance(box: try PixelRect(option: $0, of: "--ignore"), tolerance: nil)

@@ -1,6 +1,7 @@
 import AssayExplaining
 import AssayFacts
 import AssayImageDiff
+import AssayImaging
 import AssaySubjects
 
 // The result as text or as JSON.
@@ -28,14 +29,21 @@ extension DiffResult {
   /// The outcome in one line.
   var line: String {
     switch comparison {
-    case .identical where differsInSixteenBits:
-      "identical in 8 bits per channel; the 16-bit samples differ"
+    case .identical where hidden != nil: (passes ? "" : "different: ") + (hidden?.words ?? "")
+    case .identical where ignoredPixels > 0:
+      "equal except for \(counted(ignoredPixels, "pixel")) in ignored boxes"
     case .identical: "identical"
-    case .tolerated(let difference): "tolerated: \(summary(difference, difference.measures))"
-    case .different(let difference): "different: \(seen)\(summary(difference, difference.reasons))"
+    case .tolerated(let difference) where passes: "tolerated: \(summary(difference, difference.measures))"
+    case .tolerated(let difference):
+      "different: \(summary(difference, difference.measures))\(clipping)"
+    case .different(let difference): "different: \(seen)\(summary(difference, difference.reasons))\(clipping)"
     case .sizeMismatch(let reference, let candidate):
       "different: \(seen)\(sizes(reference, candidate)); few rows or columns are the same"
     }
+  }
+
+  private var clipping: String {
+    hidden == .clipped ? "; colors outside of sRGB were cut off, so they differ by more" : ""
   }
 
   /// What changed, before the measures.
@@ -72,7 +80,9 @@ extension DiffResult {
   /// The comparison as a JSON object: both paths, then the comparison as `assay report --schema` describes it.
   var document: Fact {
     let paths: Facts = ["reference": .text(reference), "candidate": .text(candidate)]
-    let note: Facts = differsInSixteenBits ? ["differsInSixteenBits": true] : [:]
+    var note: Facts = hidden == .depth && comparison == .identical ? ["differsInSixteenBits": true] : [:]
+    if hidden == .clipped { note["clipped"] = true }
+    if ignoredPixels > 0 { note["ignoredPixels"] = .number(ignoredPixels) }
     let changes = explanation?.document().map { ["changes": $0] as Facts } ?? Facts()
     return .record(Facts(entries: paths.entries + Facts(comparison).entries + changes.entries + note.entries))
   }

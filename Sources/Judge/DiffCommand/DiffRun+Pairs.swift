@@ -14,6 +14,8 @@ extension DiffRun {
     var line: String
     /// Why the pair could not be compared.
     var problem: String?
+    /// The boxes of options that are outside of the pictures; nil if these were not compared, none for equal files.
+    var boxesOutside: [PixelRect]?
     /// The pair's name, its largest difference, and how severe that is; nil if nothing differs.
     var change: (name: String, words: String, severity: Double)?
   }
@@ -38,6 +40,10 @@ extension DiffRun {
     let groups = DiffRun.groups(of: entries)
     let end = json ? [summaryJSON(counts, pairs.count, groups)] : summary(counts, pairs.count, groups)
     end.forEach(show)
+    let outside = entries.compactMap(\.boxesOutside)
+    if let box = outside.first?.first(where: { box in outside.allSatisfy { $0.contains(box) } }) {
+      throw DiffRun.outside(box, "all pictures")
+    }
     if counts[.unjudged] != nil { return 2 }
     return counts[.different] != nil || counts[.removed] != nil || counts[.added] != nil ? 1 : 0
   }
@@ -59,10 +65,10 @@ extension DiffRun {
       let result = try DiffResult(
         references: [reference], candidate: candidate, by: comparator, explaining: explains)
       let outcome: Outcome =
-        result.comparison == .identical ? .identical : result.passes ? .tolerated : .different
+        result.isIdentical ? .identical : result.passes ? .tolerated : .different
       let line = json ? result.document.compactJSON : "\(pair.name): \(result.line)"
       let change = DiffRun.change(in: result).map { (pair.name, $0.words, $0.severity) }
-      return Entry(outcome: outcome, line: line, change: change)
+      return Entry(outcome: outcome, line: line, boxesOutside: result.boxesOutside, change: change)
     } catch {
       return uncompared(pair, problem: error.description)
     }

@@ -32,9 +32,15 @@ struct DiffRun {
           "this is a folder; name a picture, or two folders and nothing else")
       }
       try DiffRun.refuse([output, sideBySide], of: "two folders")
+      try Places.refuseSame(paths[0], paths[1])
       return try compare(PairList.folders(paths[0], paths[1], selection))
     }
     return try compareFiles()
+  }
+
+  /// Says that a box of an option decides nothing.
+  static func outside(_ box: PixelRect, _ what: String) -> Problem {
+    Problem(.commandLine, "the box \(box) is outside of \(what); correct it, or leave it out")
   }
 
   /// Refuses to write a picture of the difference for more than one pair.
@@ -50,9 +56,11 @@ struct DiffRun {
     // Starting more threads takes longer than they save.
     comparator.threads = min(4, Threads.cores)
     let (references, candidate) = (Array(paths.dropLast()), paths[paths.count - 1])
+    try Places.check(reading: paths, writing: [output, sideBySide])
     let result = try DiffResult(
       references: references, candidate: candidate, by: comparator, explaining: explains,
       keepingPictures: output != nil || sideBySide != nil)
+    if let box = result.boxesOutside.first { throw DiffRun.outside(box, "the picture") }
     if let (first, second) = result.pictures {
       if let output {
         let picture = diffImage(reference: first, candidate: second, comparison: result.comparison)

@@ -34,17 +34,27 @@ struct DiffAndReport: AsyncParsableCommand {
     let comparator = try pictures.limits.comparator()
     let selection = try pictures.limits.selection()
     let (before, after) = (pictures.paths[0], pictures.paths[1])
-    let suite = try Suite(
+    let output = OutputOption.standard
+    try Places.check(reading: [before, after], writing: OutputOption.places(in: output))
+    var suite = try Suite(
       candidates: [after], store: GoldenStore(root: before), tolerance: comparator.tolerance,
       regions: comparator.regions, selection: selection
-    ).demandingAllGoldens()
-    let output = OutputOption.standard
+    )
+    suite.catalog = { [catalog = suite.catalog] in
+      var all = catalog()
+      for group in all.groups.indices {
+        for index in all.groups[group].subjects.indices {
+          all.groups[group].subjects[index].allowedRows = comparator.allowedRows
+        }
+      }
+      return all
+    }
     var options = VerificationOptions(
       jobs: pictures.workers.jobs, outputFolder: output, progress: Terminal.progress())
     options.invocation = Terminal.invocation.judging(
       after, by: before, comparator.tolerance, only: pictures.limits.only,
       ignoring: pictures.limits.ignoredFiles)
-    let verification = await Suite.verify([suite], options)
+    let verification = await Suite.verify([suite.demandingAllGoldens()], options)
     let path = try await verification.writeReports(to: output)
     try verification.printResults(asJSON: pictures.json, reportPath: path)
     try verification.throwExitStatus()

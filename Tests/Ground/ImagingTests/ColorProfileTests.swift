@@ -139,10 +139,62 @@ import Testing
 
   private static func chromaticities(_ numbers: [UInt32]) -> [UInt8] { numbers.flatMap(RawPNG.word) }
 
-  private static func picture(_ samples: [Int], _ profile: [UInt8]) -> RawPNG {
+  fileprivate static func picture(_ samples: [Int], _ profile: [UInt8]) -> RawPNG {
     var file = RawPNG(width: 1, height: 1, depth: 8, colorType: .rgba) { _, _ in samples }
     file.extraChunks = [Profile.chunk(profile)]
     return file
+  }
+}
+
+/// Files whose pixels in sRGB are equal.
+@Suite struct HiddenDifferenceTests {
+  @Test(
+    "Samples and profiles that differ are found, and colors that were cut off",
+    arguments: [
+      (([255, 0, 0, 255], true), ([242, 0, 0, 255], true), HiddenDifference.clipped),
+      (([255, 0, 0, 255], true), ([255, 0, 0, 255], false), .clipped),
+      (([100, 150, 120, 255], true), ([83, 152, 118, 255], false), .samples),
+      (([128, 128, 128, 255], true), ([128, 128, 128, 255], false), nil),
+      (([200, 100, 50, 255], true), ([200, 100, 50, 255], true), nil),
+      (([255, 0, 0, 0], true), ([242, 0, 0, 0], true), nil),
+    ])
+  func found(
+    first: (samples: [Int], isP3: Bool), second: (samples: [Int], isP3: Bool), expected: HiddenDifference?
+  ) {
+    let files = [first, second].map { side in
+      var file = ColorProfileTests.picture(side.samples, Profile.displayP3)
+      if !side.isP3 { file.extraChunks = [] }
+      // Another file of the same picture.
+      if side.samples == second.samples { file.extraChunks.append(("tEXt", Array("a\0b".utf8))) }
+      return file.bytes
+    }
+    #expect(Bitmap.hiddenDifference(files[0], files[1]) == expected)
+    #expect(Bitmap.hiddenDifference(files[1], files[0]) == expected)
+  }
+
+  @Test("Sixteen bits are seen, and the profile of sRGB is not")
+  func depthAndSRGB() throws {
+    func gray(_ sample: Int, depth: Int) -> [UInt8] {
+      RawPNG(width: 2, height: 2, depth: depth, colorType: .gray) { _, _ in [sample] }.bytes
+    }
+    #expect(Bitmap.hiddenDifference(gray(0x8080, depth: 16), gray(0x8081, depth: 16)) == .depth)
+    #expect(Bitmap.hiddenDifference(gray(0x8080, depth: 16), gray(0x80, depth: 8)) == nil)
+    let sRGB = ColorProfileTests.picture([9, 8, 7, 255], Profile.sRGB)
+    var plain = sRGB
+    plain.extraChunks = []
+    #expect(Bitmap.hiddenDifference(sRGB.bytes, plain.bytes) == nil)
+  }
+
+  @Test("A PNG that says that it is to be turned is refused, as WebP and JPEG files are turned")
+  func turned() throws {
+    func exif(_ orientation: UInt8) -> [UInt8] {
+      Array("MM\0*\0\0\0\u{8}\0\u{1}".utf8) + [1, 18, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
+    }
+    var file = RawPNG(width: 2, height: 1, depth: 8, colorType: .gray) { x, _ in [x] }
+    file.extraChunks = [("eXIf", exif(1))]
+    _ = try Bitmap(png: file.bytes)
+    file.extraChunks = [("eXIf", exif(6))]
+    #expect(throws: PictureError.self) { try Bitmap(png: file.bytes) }
   }
 }
 

@@ -16,18 +16,19 @@ extension Evaluation {
     _ rendering: Rendering, of subject: Subject, with golden: Golden, isStrict: Bool, by compare: Compare
   ) throws(Problem) {
     factDifferences = golden.record.facts.differences(to: rendering.facts)
-    compareBytes(of: golden.record.facts.goldenText, rendering.facts.goldenText)
     if form != .picture { route = .hash }
-    var differsInSixteenBits = false
+    var hidden: HiddenDifference?
     if subject.hasGoldenPicture, golden.record.picture != nil {
-      guard let candidate = rendering.bitmap else {
+      guard rendering.bitmap != nil else {
         throw Problem(subject.location, "'\(subject.name)' is a picture, but none was drawn; draw one")
       }
       let accepted = golden.record.pictures(several: subject.severalGoldens != nil)
       if let equal = accepted.first(where: { RenderedPicture($0) == picture }) {
-        differsInSixteenBits = try check(equal, among: accepted, of: golden, file: rendering.file)
+        hidden = try check(equal, among: accepted, of: golden, file: rendering.file)
+        // Colors that were cut off may differ by any amount.
+        if hidden == .clipped || subject.tolerance == .exact { comparison = nil }
       } else {
-        try comparePixels(candidate, of: subject, with: golden, accepted, isStrict: isStrict, by: compare)
+        try comparePixels(rendering, of: subject, with: golden, accepted, isStrict: isStrict, by: compare)
         (referenceGuides, candidateGuides) = (subject.guides(golden.record.facts), subject.guides(facts))
       }
     }
@@ -37,55 +38,55 @@ extension Evaluation {
       add([Finding(.color, Sentences.facts(factDifferences))])
     } else {
       let mayIgnore = subject.regions.contains { $0.tolerance == nil }
-      add(pictureFindings(differsInSixteenBits: differsInSixteenBits, mayIgnore: mayIgnore))
+      add(pictureFindings(hidden: hidden, mayIgnore: mayIgnore))
       guard !structuralDifferences.isEmpty else { return }
       let words = [seen, comparison.flatMap(Sentences.remark(on:))].compactMap(\.self)
       add([Finding(.structure, Sentences.facts(factDifferences), measuring: words.joined(separator: "; "))])
     }
   }
 
-  /// Finds texts that Swift takes for equal, but have other bytes, such as accents that are written in two ways.
-  private mutating func compareBytes(of old: String?, _ new: String?) {
-    guard form.isText, let old, let new, !old.utf8.elementsEqual(new.utf8),
-      !factDifferences.contains(where: \.isOfText)
-    else { return }
-    let path = FactPath(steps: [.name(Rendering.textFact)])
-    factDifferences.append(FactDifference(path: path, old: .text(old), new: .text(new)))
-  }
-
-  /// Checks the files of a golden whose hash is equal; returns whether they differ in samples of sixteen bits.
+  /// Checks the files of a golden whose hash is equal; returns what differs besides pixels.
   private mutating func check(
     _ equal: PictureRecord, among accepted: [PictureRecord], of golden: Golden, file own: [UInt8]?
-  ) throws(Problem) -> Bool {
+  ) throws(Problem) -> HiddenDifference? {
     let file = try golden.file(equal)
     if golden.isDecoded { _ = try golden.picture(file, equal) }
     // Another machine's picture must equal a further golden, so a deleted one is an error.
     for other in accepted where other != equal { _ = try golden.file(other) }
-    let differs = own.map { Bitmap.differInSixteenBits(file, $0) } ?? false
-    if differs { comparison = .identical }
+    let hidden = own.flatMap { Bitmap.hiddenDifference(file, $0) }
+    if hidden != nil { comparison = .identical }
     // The golden is shown next to what failed.
-    if !findings.isEmpty || !factDifferences.isEmpty || differs { referencePNG = try? Bitmap.png(of: file) }
+    if !findings.isEmpty || !factDifferences.isEmpty || hidden != nil {
+      referencePNG = try? Bitmap.png(of: file)
+    }
     (route, goldenNumber) = (.hash, equal.number)
-    return differs
+    return hidden
   }
 
   /// Compares with every accepted picture, and explains the difference from the nearest if it fails.
   private mutating func comparePixels(
-    _ candidate: Bitmap, of subject: Subject, with golden: Golden, _ accepted: [PictureRecord],
+    _ rendering: Rendering, of subject: Subject, with golden: Golden, _ accepted: [PictureRecord],
     isStrict: Bool, by compare: Compare
   ) throws(Problem) {
+    guard let candidate = rendering.bitmap else { return }
     route = .pixels
     var references: [(file: [UInt8], bitmap: Bitmap)] = []
     for recorded in accepted {
       let file = try golden.file(recorded)
       references.append((file, try golden.picture(file, recorded)))
     }
-    let comparator = Comparator(tolerance: subject.tolerance, regions: subject.regions)
+    var comparator = Comparator(tolerance: subject.tolerance, regions: subject.regions)
+    comparator.allowedRows = subject.allowedRows
     let comparisons = references.map { compare(comparator, $0.bitmap, candidate) }
     guard let nearest = comparisons.nearest else { return }
     goldenNumber = accepted[nearest].number
     referencePNG = try? Bitmap.png(of: references[nearest].file)
     comparison = comparisons[nearest]
+    if let own = rendering.file, Bitmap.hiddenDifference(references[nearest].file, own) == .clipped {
+      remarks.append("colors outside of sRGB were cut off, so they differ by more")
+      // How much more is not known.
+      if case .tolerated(let difference)? = comparison { comparison = .different(difference) }
+    }
     switch comparisons[nearest] {
     case .identical: break
     case .tolerated where !isStrict && factDifferences.isEmpty: break
@@ -105,13 +106,10 @@ extension Evaluation {
   }
 
   /// What differs in the pictures; where facts differ, other pixels are no finding of their own.
-  private func pictureFindings(differsInSixteenBits: Bool, mayIgnore: Bool) -> [Finding] {
+  private func pictureFindings(hidden: HiddenDifference?, mayIgnore: Bool) -> [Finding] {
+    if let hidden { return [Finding(.raster, "the pictures are \(hidden.words)")] }
     switch comparison {
     case nil: return []
-    case .identical? where differsInSixteenBits:
-      return [
-        Finding(.raster, "the pictures are equal in 8 bits per channel, but their 16-bit samples differ")
-      ]
     case .identical? where mayIgnore:
       return [Finding(.raster, "the pictures differ only in parts that are ignored")]
     case .identical?:

@@ -104,7 +104,7 @@ extension Evaluation {
     } else if causes.isEmpty {
       verdict = .passed
     } else {
-      let isHarmless = factDifferences.isEmpty && causes.isSubset(of: [.environment, .color, .raster])
+      let isHarmless = factDifferences.isEmpty && causes.isSubset(of: [.environment, .color, .raster, .size])
       let isWithinTolerance =
         switch comparison {
         case .tolerated, .identical: true
