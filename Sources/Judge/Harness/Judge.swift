@@ -57,6 +57,7 @@ public struct Judge: Sendable {
       let compared = evaluations.contains { $0.route != .none }
       problems += problemsOfEmptiness(evaluations, compared: compared)
     }
+    if options.selectsAll, options.shard == nil { problems += verifier.regionsOutside(evaluations) }
     if !store.exists, options.invocation.options.contains(where: { $0.hasPrefix("--goldens ") }),
       evaluations.contains(where: { $0.verdict == .missingGolden })
     {

@@ -27,6 +27,27 @@ package final class Proofs: Sendable {
   }
 }
 
+/// Regions that are never looked at.
+extension Verifier {
+  /// An error for each box that is outside of all pictures it is for.
+  func regionsOutside(_ evaluations: [Evaluation]) -> [Problem] {
+    var (inside, outside): (Set<PixelRect>, [PixelRect: Subject]) = ([], [:])
+    for (index, item) in plan.items.enumerated() where !item.subject.regions.isEmpty {
+      guard let picture = evaluations[index].picture else { continue }
+      for box in item.subject.regions.map(\.box) {
+        let isInside =
+          box.x < picture.width && box.y < picture.height && box.x + box.width > 0 && box.y + box.height > 0
+        if isInside { inside.insert(box) } else if outside[box] == nil { outside[box] = item.subject }
+      }
+    }
+    return outside.filter { !inside.contains($0.key) }.map { box, subject in
+      Problem(
+        subject.location, "the box \(box) is outside of every picture that it is for; correct or remove it")
+    }
+    .sorted { ($0.location, $0.message) < ($1.location, $1.message) }
+  }
+}
+
 /// Proofs for a verification that ignores goldens.
 extension Verifier {
   /// Checks that expectations can fail: an expectation that a case meets must not hold without the facts.

@@ -10,6 +10,7 @@ extension Bitmap {
     var masked = part == nil ? bytes : reference.bytes
     func copy(_ box: PixelRect, from source: [UInt8]) {
       let box = box.intersection(picture)
+      guard box.width > 0, box.height > 0 else { return }
       for y in box.y..<box.bottom {
         let range = (y * width + box.x) * 4..<(y * width + box.right) * 4
         masked.replaceSubrange(range, with: source[range])
