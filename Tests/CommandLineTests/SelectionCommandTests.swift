@@ -12,7 +12,10 @@ import Testing
   @Test("--failed verifies the cases that failed last time, until none is left")
   func failed() throws {
     try assay("verify", "--failed").ends(
-      with: 2, complains: "'--failed' finds no verification in .build/assay; run `assay verify` first")
+      with: 2,
+      complains:
+        "'--failed' finds no verification of the same cases and goldens in .build/assay; run `assay verify` first"
+    )
     try assay.replace("cornerRadius: 5", with: "cornerRadius: 6", in: "Scenarios/labels.yaml")
     try assay("verify").ends(with: 1)
     try assay("verify", "--failed").ends(

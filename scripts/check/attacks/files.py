@@ -75,7 +75,7 @@ def folders_that_are_links(place):
         os.rename(place.path("outside"), place.path(name))
     shutil.rmtree(place.path(".build/assay"))
     os.symlink("../Goldens", place.path(".build/assay"))
-    place.run("verify", saying="among goldens or scenarios")
+    place.run("verify", saying="which this command reads")
 
 
 def files_that_may_not_grow(place):
