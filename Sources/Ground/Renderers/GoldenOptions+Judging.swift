@@ -65,7 +65,7 @@ package struct FactExpectation: Hashable, Sendable, Codable {
   }
 
   fileprivate func expectation(at location: SourceLocation) -> Expectation {
-    Expectation(location: location, statement: "\(fact) is \(words)") { failure($0) }
+    Expectation(location: location, statement: "\(fact): \(words)") { failure($0) }
   }
 
   private var words: String {

@@ -104,7 +104,7 @@ public struct Subject: Sendable {
 public struct Expectation: Sendable {
   /// Where it is written.
   public var location: SourceLocation
-  /// The condition as written: `mask.area = 9000 ± 0.1%`.
+  /// The condition as written, which also names it: `mask.area = 9000 ± 0.1%`.
   public var statement: String
   /// Returns how facts fail it, such as `mask.area is 8983.3, expected 9000 ± 9`; nil when they meet it.
   public var failure: @Sendable (Facts) -> String?
@@ -120,9 +120,9 @@ public struct Expectation: Sendable {
 }
 
 /// A condition on two subjects' pictures.
-public struct Relation: Hashable, Sendable {
+public struct Relation: Hashable, Sendable, Codable {
   /// The kind of condition.
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, Codable {
     /// The pictures must be equal to the last bit.
     case sameAs
     /// The pictures must differ in at least one pixel.

@@ -29,7 +29,7 @@ public enum AcceptanceMessage {
   }
 
   private static func line(for change: AcceptedChange) -> String {
-    "  - \(code(change.name.text))" + (change.findings.first.map { ": " + code($0.sentence) } ?? "")
+    "  - \(code(change.name.text))" + (change.message.map { ": " + code($0) } ?? "")
   }
 
   static func code(_ text: String) -> String { codeSpan(visible(text, limit: 300)) }

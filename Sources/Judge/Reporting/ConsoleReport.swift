@@ -48,7 +48,8 @@ public struct ConsoleReport: Sendable {
     for evaluation: Evaluation, hint: String? = nil, invocation: Invocation = Invocation()
   ) -> [String] {
     var lines = [firstLine(for: evaluation)]
-    let messages = evaluation.findings.map { "\($0.cause.words): \($0.sentence)" } + evaluation.remarks
+    let causes = evaluation.causes.map { "\($0.words): " }
+    let messages = evaluation.messages.enumerated().map { ($0 < causes.count ? causes[$0] : "") + $1 }
     lines += messages.dropFirst().prefix(limit).map { row("also", $0) }
     lines += more(messages.count - 1 - limit, indent: "    ")
     let text = evaluation.textDifference?.markedLines(atMost: textLines) ?? []

@@ -62,7 +62,7 @@ extension Evaluation {
       } else {
         difference?.words ?? ""
       }
-    let isMentioned = findings.first?.endsWithMeasurements == true || headline.hasSuffix(words)
+    let isMentioned = findings.first.flatMap { details(of: $0.remark) } != nil
     return isMentioned || words.isEmpty ? nil : words
   }
 
@@ -92,7 +92,7 @@ extension Evaluation {
     case _ where exceedsKnownFailure: "fix the code, or change `knownFailure` at \(location)"
     case (_, .unexpectedPass?): "remove `knownFailure` at \(location)"
     case _ where causes.contains(.expectation):
-      "fix the code, or the expectation at \(findings.lazy.compactMap(\.expectationPlace).first ?? "\(location)")"
+      "fix the code, or the expectation at \(findings.lazy.compactMap(\.remark.expectationPlace).first ?? location)"
     default: nil
     }
   }

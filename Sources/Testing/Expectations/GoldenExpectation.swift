@@ -147,8 +147,9 @@ package struct GoldenExpectation {
       evaluation.candidatePath = path
     } catch {
       evaluation.remarks.append(
-        "the candidate cannot be written: \(error.location.path) \(error.message); name a folder in ASSAY_OUTPUT"
-      )
+        .message(
+          "the candidate cannot be written: \(error.location.path) \(error.message); name a folder in ASSAY_OUTPUT"
+        ))
     }
     if evaluation.isFailure, record.allowsWriting(evaluation) {
       return problems + acceptance(of: name, judge: judge, catalog: catalog)

@@ -107,8 +107,10 @@ extension GoldenHistory {
       let evaluation = version.evaluation
       var rows: [(label: String, text: String)] = []
       if let former = evaluation.formerName { rows.append(("renamed", "from \(former)")) }
-      for finding in evaluation.findings { rows.append((finding.cause.words, finding.sentence)) }
-      for remark in evaluation.remarks { rows.append(("also", remark)) }
+      let labels = evaluation.causes.map(\.words)
+      for (index, message) in evaluation.messages.enumerated() {
+        rows.append((index < labels.count ? labels[index] : "also", message))
+      }
       lines.append(version.entry.line)
       lines += rows.map(row)
     }

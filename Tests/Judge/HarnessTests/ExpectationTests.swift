@@ -21,7 +21,7 @@ import Testing
     #expect(evaluation.verdict == .missingGolden)
     #expect(evaluation.causes == [.expectation, .missing])
     #expect(evaluation.messages.first == "g.yaml:3:1: size is 2, expected 3")
-    #expect(evaluation.findings.first?.expectationPlace == "g.yaml:3:1")
+    #expect(evaluation.findings.first?.remark.expectationPlace?.description == "g.yaml:3:1")
     #expect(evaluation.candidatePNG != nil)
     #expect(evaluation.replacement == nil)
   }
@@ -35,7 +35,7 @@ import Testing
     }
     let evaluation = try await bench.evaluation(of: poor)
     #expect(
-      evaluation.messages.prefix(1) + evaluation.remarks == [
+      evaluation.messages.prefix(1) + evaluation.messages.suffix(1) == [
         "g.yaml:3:1: there is no line 2, of which 2 facts are expected", "g.yaml:5:1: size is 2, expected 3",
       ])
   }

@@ -71,7 +71,8 @@ func unequal(_ text: String, _ others: String...) -> Evaluation {
   var evaluation = failure(
     text,
     others.map {
-      Finding(Relation(kind: .sameAs, other: name($0), location: .commandLine), brokenBy: name(text))
+      Finding(
+        .expectation, .relation(Relation(kind: .sameAs, other: name($0), location: .commandLine)))
     })
   evaluation.unequal = others.map(name)
   return evaluation

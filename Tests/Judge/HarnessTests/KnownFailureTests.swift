@@ -1,7 +1,10 @@
 import AssayFacts
-import AssayHarness
 import AssaySubjects
+import AssayTestSupport
+import Foundation
 import Testing
+
+@testable import AssayHarness
 
 @Suite struct KnownFailureTests {
   private let bench: Bench
@@ -73,5 +76,41 @@ import Testing
     let drawnOtherwise = subject(
       "g/b", picture(".."), expecting: ("size", 3), knownFailure: stated.knownFailure)
     #expect(await verify(drawnOtherwise).evaluations.map(\.verdict) == [.missingGolden])
+  }
+
+  @Test("Another wording of any message leaves the failure its name")
+  func names() throws {
+    let relation = Relation(kind: .sameAs, other: name("g/b"), location: .commandLine)
+    func remarks(_ message: String) -> [Remark] {
+      let broken = BrokenExpectation(
+        location: SourceLocation(path: message), statement: "size: 3", failure: message)
+      return [
+        .message(message), .facts, .text, .picture, .environment, .otherEnvironment,
+        .expectation(broken, count: message.count), .relation(relation),
+        .failingReference(name("g/c"), message), .brokenRelation(message),
+        .unexpectedPass(KnownFailure(message)), .knownFailure(KnownFailure(message)),
+        .unexcused(.unnamed(message)),
+      ]
+    }
+    var evaluation = Evaluation(name: name("g/a"), location: .commandLine, verdict: .changed)
+    func failureName(_ remark: Remark) -> String {
+      (evaluation.findings, evaluation.remarks) = ([Finding(.expectation, remark)], [remark])
+      return evaluation.failureName
+    }
+    let names = remarks("one").map(failureName)
+    #expect(names == remarks("another").map(failureName))
+    #expect(Set(names).count == 4, "an expectation, a relation and a failing reference are told apart")
+  }
+
+  @Test("Nothing reads a message to decide")
+  func messages() throws {
+    let sources = packageRoot.appendingPathComponent("Sources")
+    let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+    let reading =
+      /(message|headline|sentence|remark|statement)s?(\[\d\])?[?!]?\.(hasPrefix|hasSuffix|contains|replacing|firstMatch)\(/
+    for file in files where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
+      #expect(text.firstMatch(of: reading) == nil, "\(file)")
+    }
   }
 }

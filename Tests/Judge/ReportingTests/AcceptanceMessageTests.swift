@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct AcceptanceMessageTests {
   private func change(_ text: String, _ causes: [Cause], _ message: String) throws -> AcceptedChange {
-    AcceptedChange(name: try Sample.name(text), findings: causes.map { Finding($0, message) })
+    AcceptedChange(name: try Sample.name(text), causes: causes, message: message)
   }
 
   @Test("Accepted cases are listed by cause, the most frequent first")

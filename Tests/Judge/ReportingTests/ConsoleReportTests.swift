@@ -116,7 +116,7 @@ import Testing
   @Test("A long message is cut and counts the rest")
   func longMessage() throws {
     var evaluation = try Sample.missing()
-    evaluation.findings[0].sentence = String(repeating: "W", count: 10_000)
+    evaluation.findings[0].remark = .message(String(repeating: "W", count: 10_000))
     let line = try #require(ConsoleReport().lines(for: evaluation).first)
     #expect(line.hasSuffix("WWW … (9500 more characters)"))
     #expect(line.count { $0 == "W" } == 500)
@@ -149,10 +149,10 @@ import Testing
   @Test("Measures are not repeated after a message that contains them")
   func measures() throws {
     var evaluation = try Sample.moved()
-    evaluation.findings[0].sentence = "12 px differ (edge 0.84 px of 0.125 allowed)"
-    evaluation.findings[0].endsWithMeasurements = true
+    evaluation.findings = [Finding(.raster, .picture)]
     #expect(
       ConsoleReport().lines(for: evaluation).first
-        == "✗ htlabel/fit/grow-min-10   structure: 12 px differ (edge 0.84 px of 0.125 allowed)")
+        == "✗ htlabel/fit/grow-min-10   raster: 2 texts moved right by 1 px; 1 thing followed (edge 0.84 px of 0.125 allowed)"
+    )
   }
 }

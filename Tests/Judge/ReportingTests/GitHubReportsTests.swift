@@ -82,7 +82,7 @@ private func verification(_ evaluations: [Evaluation], problems: [Problem] = [])
   func limits() throws {
     let evaluations = try (1000..<3000).map { index in
       var evaluation = try Sample.broken("a/n-\(index)")
-      evaluation.findings[0].sentence = "reason \(index) " + String(repeating: "*|", count: 200)
+      evaluation.findings[0].remark = .message("reason \(index) " + String(repeating: "*|", count: 200))
       return evaluation
     }
     let problems = (0..<500).map {
@@ -185,7 +185,7 @@ private func verification(_ evaluations: [Evaluation], problems: [Problem] = [])
   func rest() throws {
     let broken = try (1...15).map { index in
       var evaluation = try Sample.broken("a/n-\(index)")
-      evaluation.findings[0].sentence = "reason \(index)"
+      evaluation.findings[0].remark = .message("reason \(index)")
       return evaluation
     }
     let text = GitHubAnnotations.text(for: verification(broken), reportPath: "out/report.html")

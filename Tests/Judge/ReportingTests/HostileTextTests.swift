@@ -26,13 +26,13 @@ import Testing
   private func verification(_ text: String) throws -> Verification {
     var changed = try Sample.moved("a/changed")
     changed.summary = text
-    changed.findings[0].sentence = text
-    changed.remarks = [text]
+    changed.findings[0].remark = .message(text)
+    changed.remarks = [.message(text)]
     changed.factDifferences = [
       FactDifference(path: FactPath(steps: [.name(text)]), old: .text(text), new: .text(text + "!"))
     ]
     var broken = try Sample.broken("a/broken")
-    broken.findings[0].sentence = text
+    broken.findings[0].remark = .message(text)
     broken.location.path = text
     return Verification(
       evaluations: [broken, changed], problems: [Problem(SourceLocation(path: text, line: 2), text)],

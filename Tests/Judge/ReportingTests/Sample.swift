@@ -99,7 +99,9 @@ enum Sample {
   /// A case whose font is not installed.
   static func unavailable(_ text: String = "real/cjk/plain") throws -> Evaluation {
     var evaluation = try evaluation(text, "real/cjk", 5, 3, .unavailable)
-    evaluation.remarks = ["NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk"]
+    evaluation.remarks = [
+      .message("NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk")
+    ]
     return evaluation
   }
 

@@ -12,7 +12,7 @@ import Testing
       name: try Sample.name(name), location: SourceLocation(path: "Tests/Mail.swift", line: 12, column: 3),
       verdict: .changed)
     evaluation.form = .text
-    evaluation.findings = [Finding(.text, Sentences.text(TextDifference(old, new)))]
+    evaluation.findings = [Finding(.text, .text)]
     let (before, after): (Facts, Facts) = (["text": .text(old)], ["text": .text(new)])
     evaluation.factDifferences = before.differences(to: after)
     evaluation.facts = after

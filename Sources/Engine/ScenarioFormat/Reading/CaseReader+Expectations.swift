@@ -26,23 +26,28 @@ extension CaseReader {
           "'\(text)' is longer than the \(SubjectName.lengthLimit) bytes a name may have; "
             + "give the matrix values short names")
       }
+      let stated = reader.expectations(of: label)
       return ScenarioCase.Picture(
-        name: name, capture: reader.capture, expectations: reader.expectations(of: label),
+        name: name, capture: reader.capture, expectations: stated.map(\.expectation),
+        statesGlyphs: stated.contains { $0.path.steps.first == .name("missingGlyphs") },
         relations: try reader.relations())
     }
   }
 
   /// Reads `expect`: of a label only facts that it may have, of a program any.
-  private func expectations(of label: LabelCase?) -> [Expectation] {
+  private func expectations(of label: LabelCase?) -> [(path: FactPath, expectation: Expectation)] {
     let probes = mistakes.each(try block.entries(.probes)) { $0.key }
     let facts = label.map { KnownFacts(label: $0.system.name, probes: Set(probes)) }
-    return mistakes.each(try block.entries(.expect)) { entry throws(Problem) -> Expectation? in
+    return mistakes.each(try block.entries(.expect)) {
+      entry throws(Problem) -> (path: FactPath, expectation: Expectation)? in
       guard let value = try chosen(entry.value, of: entry.key) else { return nil }
       let entry = YAMLValue.Entry(key: entry.key, keyLocation: entry.keyLocation, value: value)
       let (requirement, statement) = try requirement(entry, among: facts)
-      return Expectation(location: entry.keyLocation, statement: statement) { [variables] facts in
+      let expectation = Expectation(location: entry.keyLocation, statement: statement) {
+        [variables] facts in
         requirement.failure(facts: facts, variables: variables)
       }
+      return (requirement.path, expectation)
     }
   }
 

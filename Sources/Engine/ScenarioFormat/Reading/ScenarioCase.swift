@@ -18,6 +18,8 @@ struct ScenarioCase: Sendable {
     /// The name of the step at which it is captured; nil for the picture at the end.
     var capture: String?
     var expectations: [Expectation]
+    /// Whether it expects `missingGlyphs` itself.
+    var statesGlyphs: Bool
     var relations: [Relation]
   }
 

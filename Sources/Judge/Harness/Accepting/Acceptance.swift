@@ -5,15 +5,13 @@ public struct AcceptedChange: Hashable, Sendable {
   /// The subject's name.
   public var name: SubjectName
   /// Why the case failed before: *missing* for a new golden, *broken* for a damaged one.
-  public var findings: [Finding]
-
+  public var causes: [Cause]
+  /// What is known about the first cause.
+  public var message: String?
   /// The name that the golden had; nil unless it was moved.
   public var formerName: SubjectName?
   /// Whether the difference was within the tolerance.
   public var isTolerated = false
-
-  /// The findings' causes.
-  public var causes: [Cause] { findings.map(\.cause) }
 }
 
 /// What accepting did.

@@ -46,7 +46,7 @@ extension Judge {
       }
     }
     let acceptance = Acceptance(
-      changes: candidates.map { AcceptedChange(name: $0.evaluation.name, findings: $0.evaluation.findings) },
+      changes: candidates.map { $0.change() },
       unchanged: decisions.accepted.count - candidates.count, skipped: [], recovery: recovery)
     return (acceptance, write)
   }

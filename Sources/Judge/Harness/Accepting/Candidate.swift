@@ -17,9 +17,10 @@ struct Candidate {
     return InlineReplacement(location: item.subject.location, golden: golden, text: text)
   }
 
-  func change(renamedFrom formerName: SubjectName?) -> AcceptedChange {
+  func change(renamedFrom formerName: SubjectName? = nil) -> AcceptedChange {
     AcceptedChange(
-      name: evaluation.name, findings: evaluation.findings, formerName: formerName,
+      name: evaluation.name, causes: evaluation.causes,
+      message: evaluation.findings.first.map { evaluation.words(for: $0.remark) }, formerName: formerName,
       isTolerated: evaluation.verdict == .tolerated)
   }
 
@@ -36,7 +37,7 @@ struct Candidate {
     guard let broken = evaluation.findings.first(where: { $0.cause == .expectation }) else { return nil }
     return Problem(
       subject.location,
-      "'\(subject.name)' breaks an expectation, and a golden must not freeze a mistake: \(broken.sentence)"
+      "'\(subject.name)' breaks an expectation, and a golden must not freeze a mistake: \(evaluation.words(for: broken.remark))"
     )
   }
 

@@ -53,6 +53,7 @@ extension Evaluation {
   package var obstacle: String? {
     guard replacement == nil else { return nil }
     let broken = findings.first { $0.cause == .expectation }
-    return broken.map { "breaks an expectation: \($0.sentence)" } ?? "cannot be accepted: \(headline)"
+    return broken.map { "breaks an expectation: \(words(for: $0.remark))" }
+      ?? "cannot be accepted: \(headline)"
   }
 }

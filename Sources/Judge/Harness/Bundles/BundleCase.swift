@@ -73,7 +73,6 @@ extension Evaluation {
   fileprivate func rejudged(_ options: VerificationOptions) throws(BundleDamage) -> Evaluation {
     var judged = self
     judged.decide()
-    let isKnownToFail = remarks.contains { $0.hasPrefix(Sentences.knownFailure) }
     switch judged.verdict {
     case .broken where verdict == .unavailable: judged.verdict = .unavailable
     case .changed, .missingGolden, .tolerated:

@@ -5,7 +5,7 @@ package import AssaySubjects
 /// The content of a bundle's `manifest.json`.
 ///
 /// ```text
-/// assay, version   "bundle" and 3; the version grows when a member changes its meaning, not when one is added
+/// assay, version   "bundle" and 4; the version grows when a member changes its meaning, not when one is added
 /// shard            {index, count}: which part of how many, from 1
 /// suite            hashes of scenarios, goldens and options; shards of one verification have the same
 /// provenance       {program, commit, hasChanges}: the program's hash, and the working tree's state, if there is git
@@ -22,7 +22,7 @@ package import AssaySubjects
 struct BundleManifest: Codable {
   static let file = "manifest.json"
   static let kind = "bundle"
-  static let version = 3
+  static let version = 4
   /// The largest file that is read, in bytes; parsing may take thirty times as much memory.
   static let sizeLimit = 32 << 20
 

@@ -39,7 +39,8 @@ struct Failure {
     case .text: evaluation.textDifference?.blocks.prefix(mostBlocks).map { .named($0.change) } ?? []
     case .structure: evaluation.structuralDifferences.map { .named($0.path.subject) }
     case .color, .raster, .size: SharedChange.seen(in: evaluation)
-    case .expectation: [.named(evaluation.findings[0].expectationKey ?? evaluation.headline)]
+    case .expectation:
+      [.named(evaluation.findings[0].remark.expectationKey(of: evaluation.name) ?? evaluation.headline)]
     case .missing where evaluation.formerName != nil, .broken: [.named(evaluation.headline)]
     case .missing, .unexpectedPass, .added, .removed: [.named(cause.explanation)]
     }

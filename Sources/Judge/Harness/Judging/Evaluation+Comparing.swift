@@ -35,13 +35,11 @@ extension Evaluation {
     if form.isText {
       add(textFindings)
     } else if structuralDifferences.isEmpty, !factDifferences.isEmpty, comparison == nil {
-      add([Finding(.color, Sentences.facts(factDifferences))])
+      add([Finding(.color, .facts)])
     } else {
       let mayIgnore = subject.regions.contains { $0.tolerance == nil }
       add(pictureFindings(hidden: hidden, mayIgnore: mayIgnore))
-      guard !structuralDifferences.isEmpty else { return }
-      let words = [seen, comparison.flatMap(Sentences.remark(on:))].compactMap(\.self)
-      add([Finding(.structure, Sentences.facts(factDifferences), measuring: words.joined(separator: "; "))])
+      if !structuralDifferences.isEmpty { add([Finding(.structure, .facts)]) }
     }
   }
 
@@ -83,7 +81,7 @@ extension Evaluation {
     referencePNG = try? Bitmap.png(of: references[nearest].file)
     comparison = comparisons[nearest]
     if let own = rendering.file, Bitmap.hiddenDifference(references[nearest].file, own) == .clipped {
-      remarks.append("colors outside of sRGB were cut off, so they differ by more")
+      remarks.append(.message("colors outside of sRGB were cut off, so they differ by more"))
       // How much more is not known.
       if case .tolerated(let difference)? = comparison { comparison = .different(difference) }
     }
@@ -97,12 +95,8 @@ extension Evaluation {
   }
 
   private var textFindings: [Finding] {
-    let others = differencesBesidesText
-    let text = factDifferences.first(where: \.isOfText).map {
-      Finding(.text, Sentences.text(TextDifference($0.old?.string, $0.new?.string ?? "")))
-    }
-    return (text.map { [$0] } ?? [])
-      + (others.isEmpty ? [] : [Finding(.structure, Sentences.facts(others))])
+    (factDifferences.contains(where: \.isOfText) ? [Finding(.text, .text)] : [])
+      + (differencesBesidesText.isEmpty ? [] : [Finding(.structure, .facts)])
   }
 
   /// What differs in the pictures; where facts differ, other pixels are no finding of their own.
@@ -118,27 +112,13 @@ extension Evaluation {
           .broken,
           "the comparator finds no difference between pictures whose hashes differ; report this as a bug")
       ]
-    case .sizeMismatch(let reference, let candidate)?:
-      return [Finding(.size, Sentences.size(reference: reference, candidate: candidate) + andSeen)]
+    case .sizeMismatch?: return [Finding(.size, .picture)]
     case .tolerated(let difference)?, .different(let difference)?:
-      if let displacement = difference.displacement, displacement.changesSize {
-        let size = Sentences.size(reference: displacement.reference, candidate: displacement.candidate)
-        return [
-          seen == nil
-            ? Finding(.size, "\(size): \(difference.words)")
-            : Finding(.size, size + andSeen, measuring: difference.words)
-        ]
-      }
+      if difference.displacement?.changesSize == true { return [Finding(.size, .picture)] }
       if !structuralDifferences.isEmpty { return [] }
-      let isRecoloring = explanation?.isRecoloring == true && difference.displacement == nil
-      let words = Sentences.difference(difference, seen: seen)
-      guard isRecoloring else { return [Finding(.raster, words, measuring: difference.words)] }
-      // A color alone moves faint edges, so it is measured by colors.
-      return [Finding(.color, words, measuring: difference.measures.first { $0.limit == .color }?.words)]
+      return [Finding(isRecoloring ? .color : .raster, .picture)]
     }
   }
-
-  private var andSeen: String { seen.map { ": \($0)" } ?? "" }
 }
 
 extension GoldenRecord {

@@ -63,10 +63,9 @@ extension Evaluation {
     environmentReasons = environment.explaining(
       self, goldenFacts: golden, drawingLibraries: vocabulary.drawingLibraries)
     if !environmentReasons.isEmpty {
-      add([Finding(.environment, Sentences.environment(environmentReasons))])
+      add([Finding(.environment, .environment)])
     } else if !environmentDifferences.isEmpty {
-      remarks.append(
-        Sentences.otherEnvironment + Sentences.environment(environmentDifferences))
+      remarks.append(.otherEnvironment)
     }
   }
 
@@ -86,7 +85,7 @@ extension Evaluation {
   mutating func add(_ found: [Finding]) {
     for finding in found {
       if causes.contains(finding.cause) {
-        remarks.append(finding.sentence)
+        remarks.append(finding.remark)
       } else {
         findings.append(finding)
       }
@@ -132,17 +131,17 @@ extension Cause {
 }
 
 extension Subject {
-  /// The expectations that facts do not meet; several that fail with one sentence are reported once.
+  /// The expectations that facts do not meet; several that fail with one message are reported once.
   fileprivate func brokenExpectations(_ facts: Facts) -> [Finding] {
     let broken = expectations.compactMap { expectation in
-      expectation.failure(facts).map { (failure: $0, expectation: expectation) }
+      expectation.failure(facts).map {
+        BrokenExpectation(location: expectation.location, statement: expectation.statement, failure: $0)
+      }
     }
     let counts = Dictionary(grouping: broken, by: \.failure).mapValues(\.count)
     var told: Set<String> = []
-    return broken.filter { told.insert($0.failure).inserted }.map { failure, expectation in
-      let count = counts[failure] ?? 1
-      return Finding(
-        count == 1 ? failure : "\(failure), of which \(count) facts are expected", breaking: expectation)
+    return broken.filter { told.insert($0.failure).inserted }.map {
+      Finding(.expectation, .expectation($0, count: counts[$0.failure] ?? 1))
     }
   }
 }

@@ -6,11 +6,14 @@ import AssaySubjects
 extension Evaluation {
   /// The name of its failure, for `knownFailure`: its causes but the environment, and a hash of the picture, the facts and
   /// the expectations that fail.
+  ///
+  /// It depends on no message, so that rewording one makes no other failure of it.
   var failureName: String {
     let causes = causes.filter { ![.environment, .missing].contains($0) }.map(\.rawValue)
     let drawn = picture.map { ["\($0.width)x\($0.height) \($0.pixelHash)"] } ?? []
-    let details = drawn + facts.lines + brokenExpectations.sorted()
-    let hash = ContentHash(of: Array(details.joined(separator: "\n").utf8)).description.prefix(8)
+    let failing = (findings.map(\.remark) + remarks).compactMap(\.failing).sorted()
+    let details = (drawn + facts.lines + failing).joined(separator: "\n")
+    let hash = ContentHash(of: Array(details.utf8)).description.prefix(8)
     return (causes + [String(hash)]).joined(separator: "-")
   }
 
@@ -18,44 +21,37 @@ extension Evaluation {
   mutating func apply(_ known: KnownFailure, today: String) {
     switch verdict {
     case .broken, .unavailable, .knownFailure: return
-    case .missingGolden where !causes.contains(.expectation):
-      deny("without a golden, it needs an expectation that fails; state one, or remove `knownFailure`")
+    case .missingGolden where !causes.contains(.expectation): remarks.append(.unexcused(.withoutGolden))
     case .passed,
       .tolerated where !isFailure:
       verdict = .changed
-      add([
-        Finding(
-          .unexpectedPass,
-          "passes although a known failure was expected (\(known.reason)); remove `knownFailure`")
-      ])
+      add([Finding(.unexpectedPass, .unexpectedPass(known))])
     case .changed, .missingGolden, .tolerated:
       if let until = known.until, until < today {
-        deny("'until' was \(until), and the case still fails; fix it, or set another day")
-      } else if known.failure != failureName {
-        deny(
-          known.failure == nil
-            ? "add `failure: \(failureName)` to `knownFailure`, so that no other failure is excused"
-            : "this failure is \(failureName), the known one \(known.failure ?? ""); fix it, or correct `failure`"
-        )
-      } else {
+        remarks.append(.unexcused(.late(until)))
+      } else if let failure = known.failure, failure == failureName {
         verdict = .knownFailure
         isOverruled = false
-        let end = known.until.map { ", until \($0)" } ?? ""
-        remarks.append(Sentences.knownFailure + known.reason + (known.issue.map { " (\($0)\(end))" } ?? end))
+        remarks.append(.knownFailure(known))
+      } else {
+        let name = failureName
+        remarks.append(.unexcused(known.failure.map { .other(name, known: $0) } ?? .unnamed(name)))
       }
     }
   }
 
-  /// What expectations it fails, without their places: a line more in the scenario does not make another failure of it.
-  private var brokenExpectations: [String] {
-    let all =
-      findings.filter { $0.cause == .expectation }.map(\.sentence)
-      + remarks.filter { !$0.hasPrefix(Sentences.otherEnvironment) }
-    return all.map { $0.replacing(#/^.*?:\d+:\d+: /#, with: "") }
+  /// Whether it has a known failure that does not excuse it.
+  package var exceedsKnownFailure: Bool {
+    remarks.contains { if case .unexcused = $0 { true } else { false } }
   }
 
-  private mutating func deny(_ reason: String) { remarks.append(Sentences.otherFailure + reason) }
+  /// Whether it has a known failure that excuses it.
+  var isKnownToFail: Bool {
+    remarks.contains { if case .knownFailure = $0 { true } else { false } }
+  }
 
-  /// Whether it has a known failure that does not excuse it.
-  package var exceedsKnownFailure: Bool { remarks.contains { $0.hasPrefix(Sentences.otherFailure) } }
+  /// Whether a relation could not be checked, because the other picture or its golden does not exist.
+  var hasBrokenRelation: Bool {
+    (findings.map(\.remark) + remarks).contains { if case .brokenRelation = $0 { true } else { false } }
+  }
 }

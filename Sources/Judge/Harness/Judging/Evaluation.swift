@@ -19,8 +19,8 @@ public struct Evaluation: Codable, Sendable {
   public var verdict: Verdict
   /// Why it did not pass: one finding per cause, the most important first; empty when it passed.
   public var findings: [Finding] = []
-  /// Further remarks, one sentence each.
-  public var remarks: [String] = []
+  /// Further remarks.
+  public var remarks: [Remark] = []
   /// Whether an option reverses what the verdict means: *tolerated* fails, or *unavailable* does not.
   public var isOverruled = false
 
@@ -76,8 +76,6 @@ public struct Evaluation: Codable, Sendable {
   var goldenNumber = 1
   /// The picture's size and hash; nil when there is no rendering.
   var picture: RenderedPicture?
-  /// Whether a relation could not be checked, because the other picture or its golden does not exist.
-  var hasBrokenRelation = false
 
   /// The members that a bundle stores: no pictures, nothing of this machine, and nothing that is decided again on reading.
   enum CodingKeys: CodingKey {
@@ -113,9 +111,6 @@ public struct Evaluation: Codable, Sendable {
 extension Evaluation {
   /// Why it did not pass, the most important cause first; empty when it passed.
   public var causes: [Cause] { findings.map(\.cause) }
-
-  /// One sentence per cause, in the same order and without the cause's name, then the remarks.
-  public var messages: [String] { findings.map(\.sentence) + remarks }
 
   /// Whether the verification fails because of it.
   public var isFailure: Bool {

@@ -49,7 +49,8 @@ struct OutputFolder {
         written.diffPath = try write(written.diffPNG, to: "diffs/" + file)
       }
     } catch {
-      written.remarks.append("\(error.location.path) \(error.message); choose another folder for output")
+      written.remarks.append(
+        .message("\(error.location.path) \(error.message); choose another folder for output"))
     }
     return written
   }

@@ -45,8 +45,7 @@ struct RelatedPictures {
     let side = side(of: subject, evaluation.verdict == .passed ? evaluation : nil)
     for relation in subject.relations {
       if let problem = problem(with: relation, of: subject) {
-        judged.hasBrokenRelation = true
-        judged.add([Finding(.broken, problem)])
+        judged.add([Finding(.broken, .brokenRelation(problem))])
         continue
       }
       switch pictures[relation.other] {
@@ -57,8 +56,7 @@ struct RelatedPictures {
         judged.verdict = .unavailable
         return judged
       case .failure(.broken(let problem))?:
-        judged.hasBrokenRelation = true
-        judged.add([Finding(.broken, problem.description)])
+        judged.add([Finding(.broken, .brokenRelation(problem.description))])
       case nil: break
       }
     }
@@ -74,7 +72,7 @@ struct RelatedPictures {
     guard let picture = judged.picture else { return }
     if relation.kind == .sameAs { judged.route = .hash }
     guard RelatedPictures.holds(relation, own: picture.pixelHash, other: other.pixelHash) else {
-      judged.add([Finding(relation, brokenBy: subject.name)])
+      judged.add([Finding(.expectation, .relation(relation))])
       guard relation.kind == .sameAs else { return }
       judged.unequal.append(relation.other)
       show(relation, in: &judged, subject: subject, compare: compare)
@@ -117,11 +115,13 @@ struct RelatedPictures {
     }
     switch comparison {
     case .different(let difference) where difference.displacement != nil:
-      judged.remarks.append(difference.words)
+      judged.remarks.append(.message(difference.words))
     case .different(let difference), .tolerated(let difference):
-      judged.remarks.append("\(Sentences.difference(difference, seen: judged.seen)) (\(difference.words))")
+      let words = Sentences.difference(difference, seen: judged.seen)
+      judged.remarks.append(.message("\(words) (\(difference.words))"))
     case .sizeMismatch(let reference, let candidate):
-      judged.remarks.append("the picture is \(candidate), that of '\(relation.other)' \(reference)")
+      judged.remarks.append(
+        .message("the picture is \(candidate), that of '\(relation.other)' \(reference)"))
     case .identical: break
     }
   }

@@ -1,3 +1,4 @@
+import AssayExplaining
 import AssayFacts
 import AssayImageDiff
 import AssaySubjects
@@ -6,12 +7,6 @@ import AssaySubjects
 enum Sentences {
   /// How many facts a sentence names before it counts the rest.
   private static let shown = 3
-  /// The beginning of a remark on a known failure; its reason follows.
-  static let knownFailure = "known failure: "
-  /// The beginning of a remark on a golden's environment that explains nothing.
-  static let otherEnvironment = "the golden's environment was another one, too: "
-  /// The beginning of a remark on a failure that `knownFailure` does not excuse.
-  static let otherFailure = "not excused by `knownFailure`: "
 
   /// `line[0] added, line[1…20].baseline +24 and 2 more`.
   static func facts(_ differences: [FactDifference]) -> String {
@@ -47,13 +42,91 @@ enum Sentences {
     return text
   }
 
-  /// The words for the picture's difference if facts differ, too.
-  static func remark(on comparison: Comparison) -> String? {
-    switch comparison {
-    case .identical: "the pictures are equal"
-    case .tolerated(let difference), .different(let difference):
-      comparison.sizes == nil ? difference.words : nil
-    case .sizeMismatch: nil
+  /// ` (#7, until 2026-06-01)`.
+  static func issueAndEnd(of known: KnownFailure) -> String {
+    let end = known.until.map { ", until \($0)" } ?? ""
+    return known.issue.map { " (\($0)\(end))" } ?? end
+  }
+
+  static func unexcused(_ reason: Remark.Unexcused) -> String {
+    switch reason {
+    case .withoutGolden:
+      "without a golden, it needs an expectation that fails; state one, or remove `knownFailure`"
+    case .late(let day): "'until' was \(day), and the case still fails; fix it, or set another day"
+    case .unnamed(let name):
+      "add `failure: \(name)` to `knownFailure`, so that no other failure is excused"
+    case .other(let name, let known):
+      "this failure is \(name), the known one \(known); fix it, or correct `failure`"
     }
+  }
+}
+
+extension Evaluation {
+  /// One sentence per cause, in the same order and without the cause's name, then the remarks.
+  public var messages: [String] { (findings.map(\.remark) + remarks).map(words) }
+
+  /// A remark in words.
+  public func words(for remark: Remark) -> String {
+    switch remark {
+    case .message(let message), .brokenRelation(let message): message
+    case .environment: Sentences.environment(environmentReasons)
+    case .otherEnvironment:
+      "the golden's environment was another one, too: \(Sentences.environment(environmentDifferences))"
+    case .facts: Sentences.facts(factDifferences) + inParentheses(details(of: remark))
+    case .text:
+      factDifferences.first(where: \.isOfText).map {
+        Sentences.text(TextDifference($0.old?.string, $0.new?.string ?? ""))
+      } ?? Sentences.facts(differencesBesidesText)
+    case .picture: pictureWords
+    case .expectation(let broken, let count):
+      "\(broken.location): \(broken.failure)" + (count == 1 ? "" : ", of which \(count) facts are expected")
+    case .relation(let relation):
+      switch relation.kind {
+      case .sameAs: "must equal '\(relation.other)', but the pictures differ"
+      case .differsFrom: "must differ from '\(relation.other)', but the pictures are equal"
+      }
+    case .failingReference(let name, let headline):
+      "must equal '\(name)', which does not pass itself: \(headline); look at `assay verify \(name.argument)`"
+    case .unexpectedPass(let known):
+      "passes although a known failure was expected (\(known.reason)); remove `knownFailure`"
+    case .knownFailure(let known):
+      "known failure: \(known.reason)\(Sentences.issueAndEnd(of: known))"
+    case .unexcused(let reason): "not excused by `knownFailure`: \(Sentences.unexcused(reason))"
+    }
+  }
+
+  private func inParentheses(_ words: String?) -> String { words.map { " (\($0))" } ?? "" }
+
+  /// The measurements of the pictures behind a finding, in words; nil if it does not show them.
+  package func details(of remark: Remark) -> String? {
+    switch remark {
+    case .facts where comparison != nil && unequal.isEmpty && !structuralDifferences.isEmpty:
+      let measured =
+        comparison == .identical
+        ? "the pictures are equal" : comparison?.sizes == nil ? difference?.words : nil
+      let words = [seen, measured].compactMap(\.self)
+      return words.isEmpty ? nil : words.joined(separator: "; ")
+    case .picture:
+      // A color alone moves faint edges, so it is measured by colors.
+      let words =
+        isRecoloring ? difference?.measures.first { $0.limit == .color }?.words : difference?.words
+      return words?.isEmpty == true ? nil : words
+    default: return nil
+    }
+  }
+
+  private var pictureWords: String {
+    let details = details(of: .picture)
+    guard let sizes = comparison?.sizes else {
+      return (difference.map { Sentences.difference($0, seen: seen) } ?? "") + inParentheses(details)
+    }
+    let words = Sentences.size(reference: sizes.reference, candidate: sizes.candidate)
+    return seen.map { "\(words): \($0)" + inParentheses(details) }
+      ?? ([words] + (details.map { [$0] } ?? [])).joined(separator: ": ")
+  }
+
+  /// Whether colors changed and nothing else.
+  var isRecoloring: Bool {
+    explanation?.isRecoloring == true && difference != nil && difference?.displacement == nil
   }
 }

@@ -173,9 +173,6 @@ extension Finding {
       case .broken, .unavailable: .broken
       default: .expectation
       }
-    self.init(
-      cause,
-      "must equal '\(failure.name)', which does not pass itself: \(failure.headline); look at `assay verify \(failure.name.argument)`"
-    )
+    self.init(cause, .failingReference(failure.name, failure.headline))
   }
 }
