@@ -5,7 +5,8 @@ extension Invocation {
   /// The options that select cases and goldens, which the next command needs, too; true if a value follows.
   private static let kept = [
     "--scenarios": true, "--allow-commands": false, "--goldens": true, "--candidates": true,
-    "--tolerance": true, "--preset": true, "--tests": false, "--suite": true, "--output": true, "--only": true,
+    "--tolerance": true, "--preset": true, "--tests": false, "--suite": true, "--output": true,
+    "--only": true,
     "--ignore": true,
   ]
 
@@ -16,7 +17,9 @@ extension Invocation {
       (words.prefix(1) + words.dropFirst().map(shellWord)).joined(separator: " ")
     }
     self.init(program: program.flatMap { $0.isEmpty ? nil : $0 } ?? "assay", options: options)
-    remembered = kept.filter { !["--output", "--allow-commands"].contains($0[0]) }.map { $0.joined(separator: "=") }
+    remembered = kept.filter { !["--output", "--allow-commands"].contains($0[0]) }.map {
+      $0.joined(separator: "=")
+    }
   }
 
   /// The options among the arguments of a process that the next command needs, too, each with its value.

@@ -65,7 +65,8 @@ struct CaseViewTests {
       report: await HTMLReport.page(for: verification),
       script: names.map { name -> String in
         let literal = name.replacing("`", with: "\\`").replacing("$", with: "\\$")
-        return #"await openCase(encodeURIComponent(`\#(literal)`)); log(texts(".what-to-do code").join("\n"));"#
+        return #"await openCase(encodeURIComponent(`\#(literal)`)); "#
+          + #"log(texts(".what-to-do code").join("\n"));"#
       }.joined(separator: "\n"))
     let expected = names.flatMap { name -> [String] in
       let argument = SubjectName(name)?.argument ?? ""
