@@ -43,6 +43,12 @@ import Testing
     try assay("verify").ends(with: 2, complains: "\(folder)/assay.yaml\(message)")
   }
 
+  @Test("A CODEOWNERS that cannot be read is an error with its path")
+  func unreadable() throws {
+    try assay.write("", to: "docs/CODEOWNERS/folder")
+    try assay("verify").ends(with: 2, complains: "docs/CODEOWNERS: error: ")
+  }
+
   private let assay: CommandLineTool
 
   init() throws {

@@ -2,6 +2,7 @@ import AssayHarness
 import AssayRenderers
 import AssayScenarioFormat
 import AssaySubjects
+import AssaySystem
 
 extension [PictureRule] {
   /// An error for each rule that no picture has a name for, so that it checks nothing.
@@ -32,8 +33,10 @@ extension Owners {
 
   /// The owners that the file CODEOWNERS names, or else the first `assay.yaml` that names any.
   init(in folders: [String]) throws(Problem) {
-    for place in Owners.places {
-      guard let bytes = try? PlainFile.read(place, limit: Owners.sizeLimit) else { continue }
+    for place in Owners.places where Paths.exists(place) {
+      guard let bytes = try PlainFile.contents(of: place, limit: Owners.sizeLimit, followsLinks: true) else {
+        continue
+      }
       self.init(codeowners: String(decoding: bytes, as: UTF8.self))
       return
     }
