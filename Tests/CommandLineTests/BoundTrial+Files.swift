@@ -25,7 +25,6 @@ extension BoundTrial {
     "golden picture: size when it is read": .reader { count in
       try isRead(count, "g.png") { _ = try GoldenStore(root: $0).read("g.png") }
     },
-    "golden picture: size when it is accepted": .elsewhere("GoldenStoreTests"),
     "golden text: size": .reader { count in
       try isRead(count, "g.txt") { _ = try GoldenStore(root: $0).read("g.txt") }
     },
@@ -42,8 +41,6 @@ extension BoundTrial {
       isRead { try EarlierGoldens.check(sizes: ["1", "0123 missing", "\(count - 1)"]) }
     },
     "any picture: pixels": .reader { count in isRead { try Bitmap.check(png: header(width: count)) } },
-    "any picture: color profile": .elsewhere("ColorProfileTests"),
-    "picture for `assay diff`: size": .elsewhere("DiffFileTests"),
     "picture of a program, of `--candidates`: size": .reader { count in
       try isRead(count, "p.png") {
         _ = try DrawnFile(path: $0 + "/p.png", facts: $0 + "/p.json").rendering()
@@ -60,7 +57,6 @@ extension BoundTrial {
       let found = CandidateFolder(path: folder.path).candidates(atMost: bound, problems: &problems)
       return problems.isEmpty && found.count == count
     },
-    "`results.jsonl`: size": .elsewhere("ShowTests"),
     "`results.jsonl`: line": .beyond { count in
       try isRead(count, LastResults.file) { _ = try LastResults(in: $0) }
     },
@@ -90,12 +86,6 @@ extension BoundTrial {
           atMost: pictures.prefix(bound).map(\.count).reduce(0, +))
       }
     },
-    "request to `assay review`: head": .elsewhere("ReviewServerTests"),
-    "request to `assay review`: time of the head": .elsewhere("ReviewServerTests"),
-    "request to `assay review`: body": .elsewhere("ReviewServerTests"),
-    "request to `assay review`: time of the body": .elsewhere("ReviewServerTests"),
-    "request to `assay review`: connections without the token": .elsewhere("ReviewServerTests"),
-    "contact sheet: causes": .elsewhere("ContactSheetTests"),
   ]
 
   /// Whether a picture of a width is read with its facts.

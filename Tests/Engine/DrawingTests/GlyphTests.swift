@@ -59,15 +59,18 @@ import Testing
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity, 1e200, 1e300])
-  func anySizeAndWidthIsAccepted(number: Double) {
+  func anySizeAndWidthDrawsTheSameTwice(number: Double) {
     let (place, shape) = (Point(x: 0, y: 2), GlyphShape(widthFactor: number, slant: number))
-    _ = drawn(4, 4) {
-      $0.fill(square, size: number, at: place, color: .black)
-      $0.fill(square.path(size: number, at: place, shape: shape), color: .black)
-      $0.stroke(
-        square.path(size: 4, at: place, shape: shape), color: .black, style: StrokeStyle(width: number))
-      $0.stroke(square.path(size: number, at: place), color: .black)
+    let pictures = (0..<2).map { _ in
+      drawn(4, 4) {
+        $0.fill(square, size: number, at: place, color: .black)
+        $0.fill(square.path(size: number, at: place, shape: shape), color: .black)
+        $0.stroke(
+          square.path(size: 4, at: place, shape: shape), color: .black, style: StrokeStyle(width: number))
+        $0.stroke(square.path(size: number, at: place), color: .black)
+      }
     }
+    #expect(pictures[0] == pictures[1])
   }
 
   @Test(arguments: [Double.nan, .infinity, 1e300])

@@ -31,16 +31,9 @@ import Testing
     }
   }
 
-  @Test("The way from scenario to report has at most 20 files and 25 types")
-  func length() {
-    #expect((1...20).contains(steps.count))
-    #expect(steps.map { $0[0] } == steps.indices.map { "\($0 + 1)" })
-    let types: [Int] = steps.map { $0[3].split(separator: ",").count }
-    #expect((1...25).contains(types.reduce(0, +)))
-  }
-
   @Test("Every listed file is in its module and declares its types")
   func files() throws {
+    #expect(!steps.isEmpty)
     for step in steps {
       let name = step[2].filter { $0 != "`" }
       let file = try #require(

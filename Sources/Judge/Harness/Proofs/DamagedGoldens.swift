@@ -13,7 +13,7 @@ extension Verifier {
       + repetitionProblems(evaluations)
   }
 
-  /// Damages a picture for each ``Allowance`` and once facts, a text and a relation; what still passes is a problem.
+  /// Damages a picture for each ``Allowance`` and once facts and a text; what still passes is a problem.
   private func damageProblems(_ evaluations: [Evaluation]) async -> [Problem] {
     let passed = compared(evaluations)
     var examples: [Allowance: Int] = [:]
@@ -26,9 +26,6 @@ extension Verifier {
     }
     if let first = passed.first {
       trials.append { proofs.once(.facts) { factsProblem(plan.items[first]) } }
-    }
-    if let first = passed.first(where: { plan.items[$0].subject.form == .picture }) {
-      trials.append { proofs.once(.relation) { relationProblem(plan.items[first]) } }
     }
     if let first = passed.first(where: { plan.items[$0].subject.form.isText }) {
       trials.append { proofs.once(.text) { textProblem(plan.items[first]) } }
@@ -68,14 +65,6 @@ extension Verifier {
     retrial(of: item) { golden throws(Problem) in
       golden.record.facts[Rendering.textFact] = .text((golden.record.facts.goldenText ?? "") + "\n")
     }
-  }
-
-  private func relationProblem(_ item: Plan.Item) -> Problem? {
-    guard let bitmap = try? item.subject.render().bitmap else { return nil }
-    let relation = Relation(kind: .sameAs, other: item.subject.name, location: item.subject.location)
-    let damaged = bitmap.damagedInOnePlace(.halfway).contentHash
-    let holds = RelatedPictures.holds(relation, own: bitmap.contentHash, other: damaged)
-    return holds ? missed(item.subject, verdict: .passed) : nil
   }
 
   /// Compares a case with a damaged golden; nil when that fails, as it must.

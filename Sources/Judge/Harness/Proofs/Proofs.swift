@@ -9,8 +9,6 @@ package final class Proofs: Sendable {
     case picture(Allowance)
     case facts
     case text
-    /// By a picture that must equal another one.
-    case relation
   }
 
   private let proven = Mutex<Set<Proof>>([])
