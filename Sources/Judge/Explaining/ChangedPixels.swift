@@ -66,6 +66,12 @@ struct ChangedPixels {
     let isClear = places.count { !isMoved($0, $0, ChangedPixels.moved) } * 2 > places.count
     let levels = isClear ? ChangedPixels.moved : rounding
     let clear = places.filter { !isMoved($0, $0, levels) }
+    // What grew or shrank did not move: what moves covers as much as it uncovers.
+    let (sum, all) = clear.reduce((Ink.zero, Float(0))) { sums, place in
+      let step = Ink(new[place.x, place.y]) - Ink(old[place.x, place.y])
+      return (sums.0 + step, sums.1 + step.distance(.zero))
+    }
+    guard sum.distance(.zero) <= 0.4 * all else { return nil }
     let near = (-ChangedPixels.reach...ChangedPixels.reach).flatMap { x in
       (-ChangedPixels.reach...ChangedPixels.reach).map { SIMD2(x, $0) }
     }
@@ -125,7 +131,7 @@ struct ChangedPixels {
     let strays = colors.values.reduce(0) { $0 + $1.values.reduce(0, +) - ($1.values.max() ?? 0) }
     let ground = ground
     let far = colors.keys.max { (Ink($0).distance(ground), $0) < (Ink($1).distance(ground), $1) }
-    guard let far, strays * 50 <= places.count,
+    guard let far, Ink(far).distance(ground) > 0, strays * 50 <= places.count,
       let new = colors[far]?.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key
     else { return nil }
     // Two colors that changed places moved.

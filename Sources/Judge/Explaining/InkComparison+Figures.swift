@@ -7,18 +7,7 @@ extension InkComparison {
     useOneColor(old.coverage.difference(from: new.coverage))
     let pair = LetterPair(old.letters[0...0], new.letters[0...0])
     compareColors([pair])
-    let factor = (
-      high: Float(new.box.height) / Float(old.box.height), wide: Float(new.box.width) / Float(old.box.width)
-    )
-    if reportSoftness([pair]) || isBlurred(pair) { return }
-    if min(old.box.width, old.box.height) >= 6, abs(factor.high - 1) >= 0.06,
-      abs(factor.high / factor.wide - 1) < 0.06,
-      old.letters[0].ink.scaled(by: factor.high).difference(from: new.letters[0].ink)
-        < min(0.3, 0.7 * pair.difference)
-    {
-      return report(.scaled, .percent((Double(factor.high - 1) * 100).rounded()))
-    }
-    if !reportWeight([pair]) { reportFigure(pair) }
+    if !isBlurred(pair), !reportWeight([pair]) { reportFigure(pair) }
   }
 
   /// Whether a picture reaches as much farther on all sides; how blurred it is, its pixels show.
@@ -28,20 +17,6 @@ extension InkComparison {
     let far = steps.map(abs)
     return old.isColorful && new.isColorful && pair.difference < 0.4 && steps[0] != 0
       && steps.allSatisfy { $0.signum() == steps[0].signum() } && (far.max() ?? 0) - (far.min() ?? 0) <= 1
-  }
-
-  /// Reports edges that are softer or sharper; returns whether they are.
-  mutating func reportSoftness(_ pairs: [LetterPair]) -> Bool {
-    let masses = pairs.reduce((Float(0), Float(0))) { ($0.0 + $1.masses.old, $0.1 + $1.masses.new) }
-    guard abs(masses.1 / max(masses.0, 1) - 1) < 0.1 else { return false }
-    let sharpness = [pairs.flatMap(\.old), pairs.flatMap(\.new)].map { letters in
-      letters.reduce(Float(0)) { $0 + $1.ink.values.reduce(0) { $0 + $1 * $1 } }
-    }
-    let ratio = (sharpness[1] / max(masses.1, 1)) / max(sharpness[0] / max(masses.0, 1), 0.01)
-    let grown = new.box.width - old.box.width + new.box.height - old.box.height
-    guard ratio < 0.85 && grown >= 2 || ratio > 1.18 && grown <= -2 else { return false }
-    report(.softened, .percent((Double(1 - ratio) * 100).rounded()))
-    return true
   }
 
   /// Whether letters only gained ink, or only lost it, and all along their strokes.

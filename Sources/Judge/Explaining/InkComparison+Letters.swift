@@ -13,10 +13,10 @@ extension InkComparison {
     if let percent = measures.scale, abs(percent) >= InkComparison.leastScale, same.count * 2 >= fewest {
       return report(.scaled, .percent((Double(percent) * 100).rounded()))
     }
-    if reportSoftness(pairs) || reportWeight(pairs) || reportWeight(ofOther: pairs) { return }
+    if reportWeight(pairs) || reportWeight(ofOther: pairs) { return }
     let others = pairs.filter { !$0.isSame }
     if let spacing = measures.spacing, others.isEmpty || alignment.isCommonInside {
-      return report(.spaced, .lengths(old: 0, new: (Double(spacing) * 100).rounded() / 100))
+      return report(.spaced, .lengths(old: 0, new: (Double(spacing) * 10).rounded() / 10))
     }
     let (added, removed) = alignment.unpaired
     let isOther = !(others.isEmpty && added.isEmpty && removed.isEmpty)

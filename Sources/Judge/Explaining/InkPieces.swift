@@ -81,7 +81,7 @@ struct InkPieces {
 extension InkPieces.Piece {
   /// Whether two pieces may be letters of one row.
   func isNext(to other: InkPieces.Piece) -> Bool {
-    guard owner == other.owner, hasColor(of: other) else { return false }
+    guard owner == other.owner else { return false }
     let (low, high) = (min(box.height, other.box.height), max(box.height, other.box.height))
     // A curve or icon is no letter, and only marks are much lower than letters.
     if high * 2 > 5 * low, low >= 5 || high > 40 { return false }
@@ -92,12 +92,5 @@ extension InkPieces.Piece {
     let small = box.height < other.box.height ? box : other.box
     let isAbove = small.y == min(box.y, other.box.y)
     return across < 0 && low * 2 <= high && (isAbove ? down * 10 <= high * 3 : down <= 2)
-  }
-
-  /// Whether the ink may have one color: thin strokes of it do not reach it.
-  private func hasColor(of other: InkPieces.Piece) -> Bool {
-    if min(contrast, other.contrast) < 60 { return true }
-    let (own, another) = (Ink(pixel) - Ink(ground), Ink(other.pixel) - Ink(other.ground))
-    return own.dot(another) >= 0.95 * contrast * other.contrast
   }
 }

@@ -92,14 +92,15 @@ struct LetterMeasures {
     func sum(_ value: (LetterPair) -> Float) -> Float { single.reduce(0) { $0 + value($1) } }
     let high = sum { $0.new[0].ink.inkHeight } / max(1, sum { $0.old[0].ink.inkHeight }) - 1
     let wide = sum { $0.new[0].ink.inkWidth } / max(1, sum { $0.old[0].ink.inkWidth }) - 1
-    let slope = LetterMeasures.slope(of: single.map { ($0.old[0].center.x, $0.new[0].center.x) })
     if !single.isEmpty, high * wide > 0, min(abs(high), abs(wide)) >= 0.02,
       abs(high - wide) <= 0.6 * max(abs(high), abs(wide))
     {
-      // Centers of letters tell more than their sizes.
-      let isSpread =
-        single.count >= 4 && slope.map { ($0 - 1) * high > 0 && abs($0 - 1) < 2 * abs(high) } == true
-      scale = isSpread ? (slope ?? 1) - 1 : (high + wide) / 2
+      // Distances between letters tell more than their sizes.
+      func span(_ letters: [InkThing.Letter]) -> Float {
+        letters[letters.count - 1].center.x - letters[0].center.x
+      }
+      let spread = single.count < 4 ? 0 : span(single.map(\.new[0])) / max(1, span(single.map(\.old[0]))) - 1
+      scale = spread * high > 0 && abs(spread) < 2 * abs(high) ? spread : (high + wide) / 2
     }
     let differences = pairs.map(\.difference).sorted()
     difference = differences.isEmpty ? 0 : differences[differences.count / 2]
@@ -110,19 +111,6 @@ struct LetterMeasures {
   static func stroke(of letters: [InkThing.Letter]) -> Float {
     let mass = letters.reduce(0) { $0 + $1.mass }
     return letters.reduce(0) { $0 + $1.mass * $1.ink.stroke } / max(mass, 1e-6)
-  }
-
-  /// The slope of the straight line through points; nil for fewer than three.
-  private static func slope(of points: [(Float, Float)]) -> Float? {
-    guard points.count >= 3 else { return nil }
-    let count = Float(points.count)
-    let mean = points.reduce(SIMD2<Float>.zero) { $0 + SIMD2($1.0, $1.1) } / count
-    var (both, own): (Float, Float) = (0, 0)
-    for (x, y) in points {
-      both += (x - mean.x) * (y - mean.y)
-      own += (x - mean.x) * (x - mean.x)
-    }
-    return own > 0 ? both / own : nil
   }
 
   /// By how much letters are farther from the one before them in their word, without the gaps that changed most; nil for nothing.

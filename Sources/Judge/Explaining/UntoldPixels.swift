@@ -99,10 +99,6 @@ struct UntoldPixels {
       || pixels.box == old.box
     if isLarge, let colors = pixels.recoloring { return change(.recolored, colors) }
     if pixels.isOfAnotherTone { return change(.recolored) }
-    // Where more than half of the ink came or went, it is another thing.
-    if isAll, let growth = pixels.growth(on: pixels.ground), abs(growth) < 50 {
-      return change(.weight, .percent(growth.tenths))
-    }
     if isAll, isLarge, let softness = pixels.softness, abs(softness) >= 10 {
       return change(.softened, .percent(softness.rounded()))
     }

@@ -89,6 +89,20 @@ import Testing
       evaluation.messages == ["a figure #000000 became #787878 at (0, 0) (color 3.001 ΔE of 1 allowed)"])
   }
 
+  @Test("In a picture with guides, one cause is looked for first", arguments: [true, false])
+  func oneLabel(hasGuides: Bool) async throws {
+    func drawn(_ width: Int) -> Subject {
+      var bitmap = Bitmap(width: 64, height: 40, color: .white)
+      for y in 10..<22 { for x in 10..<10 + width { bitmap[x, y] = .black } }
+      var subject = subject("g/a", bitmap)
+      if hasGuides { subject.guides = { _ in [Guide(kind: .line, x: 0, y: 0, width: 64, height: 40)] } }
+      return subject
+    }
+    try await bench.accept(drawn(20))
+    let changes = try await bench.evaluation(of: drawn(22)).explanation?.changes
+    #expect(changes?.map(\.kind) == [hasGuides ? .weight : .resized])
+  }
+
   @Test("A difference within the tolerance is tolerated, and fails with --strict")
   func tolerated() async throws {
     let rows = [String](repeating: String(repeating: "g", count: 16), count: 16)
