@@ -49,9 +49,12 @@ public enum HTMLReport {
   }
 
   private static func section(for group: CauseGroup, _ members: [Evaluation]) -> String {
-    let pair = members.lazy.map { [$0.referencePNG, $0.candidatePNG].compactMap(\.self) }
-      .first { !$0.isEmpty && $0.allSatisfy { $0.count < pictureSize } }
-    let images = (pair ?? []).map { "<img alt=\"\" src=\"data:image/png;base64,\(base64($0))\"> " }
+    let pair = members.lazy.map { one in
+      [("Golden", one.referencePNG), ("New", one.candidatePNG)].filter { $0.1 != nil }
+    }.first { !$0.isEmpty && $0.allSatisfy { $0.1?.count ?? 0 < pictureSize } }
+    let images = (pair ?? []).map { side, file in
+      "\(side) <img alt=\"\" src=\"data:image/png;base64,\(base64(file ?? []))\"> "
+    }
     return """
       <h3>\(html(group.sentence)) (\(members.count))</h3>
       <p>\(images.joined())</p>

@@ -47,6 +47,6 @@ struct StatementTests {
         log(page.querySelectorAll(".statements > p").length + " " + text(".statements summary"));
         log([...page.querySelectorAll(".recoloring .swatch")].map((one) => one.style.backgroundColor));
         page.querySelector(".statement").click(); log(things(0));
-        """, logs: "2 2 more", "rgb(0, 0, 0),rgb(255, 255, 255)", "before 40 40 90")
+        """, logs: "2 2 more", "rgb(0, 0, 0),rgb(255, 255, 255)", "before 32 32 72")
   }
 }

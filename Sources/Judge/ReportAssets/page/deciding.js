@@ -51,7 +51,8 @@ function reasonAgainstDeciding(one) {
 
 /** How many cases a group's button decides on: `all 47`, or `the 12 listed`. */
 function listedWords(group, listed) {
-  const isWhole = listed.length === group.members.filter((one) => one.exchange !== undefined).length;
+  const open = openMembers(group), isWhole = listed.length === open.filter((one) => one.exchange !== undefined).length;
+  if (isWhole && listed.length < open.length) return `${grouped(listed.length)} of ${grouped(open.length)}`;
   return isWhole ? `all ${grouped(listed.length)}` : `the ${grouped(listed.length)} listed`;
 }
 
@@ -69,16 +70,17 @@ function groupDecisionPart(group) {
     isDecidable ? blockedPart(group) : null);
 }
 
-const BLOCKED_SHOWN = 50;
-
 /** The cases of a group that cannot be accepted with it, each with the reason. */
 function blockedPart(group) {
-  const blocked = openMembers(group).filter((one) => one.exchange === undefined);
+  const open = openMembers(group), blocked = open.filter((one) => one.exchange === undefined);
   if (blocked.length === 0) return null;
+  const broken = blocked.filter((one) => one.causes?.includes("expectation")).length;
+  const able = `${grouped(open.length - blocked.length)} of ${grouped(open.length)} can be accepted; `;
   return make("details", { class: "blocked" },
-    make("summary", {}, `${counted(blocked.length, "case")} cannot be accepted`),
-    make("ul", {}, blocked.slice(0, BLOCKED_SHOWN).map((one) => make("li", {},
+    make("summary", {}, able + (broken === blocked.length
+      ? `${grouped(broken)} ${broken === 1 ? "breaks" : "break"} an expectation` : `${grouped(blocked.length)} cannot`)),
+    make("ul", {}, blocked.slice(0, 50).map((one) => make("li", {},
       button(one.name, () => openCase(one)), " ",
       one.messages?.[Math.max(0, one.causes?.indexOf("expectation") ?? 0)] ?? ""))),
-    more(blocked.length - BLOCKED_SHOWN));
+    more(blocked.length - 50));
 }

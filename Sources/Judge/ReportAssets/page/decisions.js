@@ -9,6 +9,8 @@ const undoable = [];
 /** The cases whose candidate may become a golden. */
 let decidable = cases.filter((one) => one.exchange !== undefined);
 const isUndecided = (one) => one.exchange !== undefined && one.decision === undefined;
+/** Whether the review waits for a decision on a case; it doesn't for what passed within the tolerance. */
+const isOpen = (one) => isUndecided(one) && one.groupIndex !== undefined;
 
 /** The decidable cases of a group that the search and the filters in use list. */
 const listedMembers = (group) => (list.members.get(group.index) ?? []).filter((one) => one.exchange !== undefined);
@@ -38,7 +40,7 @@ function decideCase(decision) {
 /** Opens the next undecided case of the list, or the next cause; the summary of the decisions if there is none anywhere. */
 function openUndecided(said = "") {
   const place = list.found.indexOf(list.selected);
-  const next = list.found.slice(place + 1).find(isUndecided) ?? list.found.find((other) => other !== list.selected && isUndecided(other));
+  const next = list.found.slice(place + 1).find(isOpen) ?? list.found.find((other) => other !== list.selected && isOpen(other));
   if (next) { openCase(next); return; }
   const group = filter.group === null ? undefined : groups.find((other) => other.members.some(isUndecided));
   if (group) { announce(`${said}This is the next cause.`); reviewGroup(group); return; }
@@ -47,7 +49,7 @@ function openUndecided(said = "") {
 }
 
 /** Whether there were decisions to take, and none is left. */
-const isDecided = () => decidable.length > 0 && !decidable.some(isUndecided);
+const isDecided = () => !decidable.every(isUndecided) && !decidable.some(isOpen);
 
 /** Shows what the decisions lead to if everything is decided. */
 function showEnd() {
@@ -80,7 +82,7 @@ function decidedWords() {
   const reviewed = groups.filter((group) => group.members.some((one) => one.exchange !== undefined));
   const done = reviewed.filter((group) => !group.members.some(isUndecided)).length;
   const causes = reviewed.length > 1 ? `, ${grouped(done)} of ${counted(reviewed.length, "cause")}` : "";
-  return `${grouped(decided)} of ${grouped(decidable.length)} decided${causes}`;
+  return `${grouped(decided)} of ${grouped(decided + decidable.filter(isOpen).length)} decided${causes}`;
 }
 
 const STORED_DECISIONS = "assay/decisions";
@@ -139,12 +141,13 @@ function drawDecisions() {
   for (const part of document.querySelectorAll("#overview [data-group]")) {
     part.replaceWith(groupDecisionPart(groups[part.dataset.group]));
   }
+  for (const review of document.querySelectorAll("[data-review]")) review.classList.toggle("primary", groups[review.dataset.review] === nextGroup());
   if (focused) document.querySelector(`#overview [data-decide="${CSS.escape(focused)}"]`)?.focus();
 }
 
 /** The file that `assay accept --from` reads: each decision with the hashes of its golden and its candidate. */
-function decisionsFile() {
-  const decided = decidable.filter((one) => one.decision !== undefined);
+function decisionsFile(sent = ["accept", "reject"]) {
+  const decided = decidable.filter((one) => sent.includes(one.decision));
   return `${JSON.stringify({
     assay: "decisions",
     version: 1,

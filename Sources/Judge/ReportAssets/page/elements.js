@@ -46,15 +46,6 @@ function showRestButton(parent, items, count, element, words) {
   return show;
 }
 
-/** A text that is shortened in its middle when it does not fit, because names differ most at their ends. */
-function shortened(name, className) {
-  const letters = [...name];
-  const start = letters.length - Math.min(16, letters.length >> 1);
-  return make("span", { class: `${className} shortened` },
-    make("span", { class: "start" }, letters.slice(0, start).join("")),
-    make("span", { class: "end" }, letters.slice(start).join("")));
-}
-
 let announcedAt = -Infinity, toastTimer = 0;
 
 /** Announces a message to screen readers and shows it for eight seconds; quietly when the page shows it anyway. */

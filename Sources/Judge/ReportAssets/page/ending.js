@@ -3,14 +3,14 @@
 /** The decisions so far; at the end also their lists, one command or button, and the commit message. */
 function decisionsSection() {
   const [accepted, rejected] = ["accept", "reject"].map((decision) => decidedByGroup(decision));
-  const [yes, no] = [accepted, rejected].map((parts) => parts.reduce((sum, [, members]) => sum + members.length, 0));
-  const open = decidable.length - yes - no;
+  const [yes, no] = ["accept", "reject"].map((decision) => decidable.filter((one) => one.decision === decision).length);
+  const open = decidable.filter(isOpen).length;
   if (yes + no === 0 || (reviewToken !== null && open > 0)) return make("section", { id: "decisions", hidden: true });
   const rest = open > 0 ? `, ${grouped(open)} open. They stay in this browser; export them, then:` : ".";
   return make("section", { id: "decisions", class: "block card" },
     make("h3", {}, open > 0 ? "Decisions" : "The review is complete"),
     make("p", {}, `${grouped(yes)} accepted, ${grouped(no)} rejected${rest}`),
-    open > 0 ? null : [decidedList("Will be the new goldens", accepted), decidedList("Rejected: fix the code, or the scenario", rejected)],
+    open > 0 ? null : [decidedList("Will be the new goldens", accepted), decidedList(`Rejected: fix the code${rejected.some(([, ones]) => ones.some(isScenario)) ? ", or the scenario" : ""}`, rejected)],
     reviewToken !== null ? make("div", { class: "decision" }, reviewButtons()) : make("div", { class: "decision" },
       button("Export decisions", exportDecisions, { class: "primary" }), commandRow(typed("assay accept --from decisions.json"))),
     open > 0 || yes === 0 ? null : [make("h4", {}, "Commit message"), commandRow(commitMessage(), "commit-message")]);

@@ -21,6 +21,9 @@ function hasWord(one, word) {
   return parts.some((part) => (part === own || part.first === 1) && part.searched.includes(word));
 }
 
+/** Where a case is listed: by its cause, or after all causes by its verdict. */
+const placeOf = (one) => one.groupIndex ?? groups.length + Object.keys(VERDICTS).indexOf(one.verdict);
+
 /** The cases that pass the filter, in order. */
 function filteredCases() {
   const words = filter.text.toLowerCase().split(/\s+/).filter((word) => word !== "");
@@ -30,11 +33,10 @@ function filteredCases() {
     && (filter.group === null || one.groupIndex === filter.group)
     && words.every((word) => hasWord(one, word)));
   const byName = (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
-  const groupOf = (one) => one.groupIndex ?? groups.length;
   switch (filter.order) {
     case "name": return found.sort(byName);
     case "size": return found.sort((a, b) => b.size - a.size || byName(a, b));
-    default: return found.sort((a, b) => groupOf(a) - groupOf(b) || byName(a, b));
+    default: return found.sort((a, b) => placeOf(a) - placeOf(b) || byName(a, b));
   }
 }
 
@@ -42,9 +44,8 @@ function filteredCases() {
 function rowsFor(found) {
   if (filter.order !== "cause") return found.map((one) => ({ one }));
   return found.flatMap((one, place) => {
-    const group = one.groupIndex;
-    if (place > 0 && found[place - 1].groupIndex === group) return [{ one }];
-    const heading = groups[group] ?? { cause: "no failure", sentence: "passed, tolerated, or known to fail" };
-    return [{ heading, count: list.members.get(group).length }, { one }];
+    const at = placeOf(one);
+    if (place > 0 && placeOf(found[place - 1]) === at) return [{ one }];
+    return [{ heading: groups[at] ?? { sentence: verdictOf(one).words }, count: list.members.get(at).length }, { one }];
   });
 }

@@ -52,7 +52,6 @@ function watchFrame(frame) {
         other.scrollTo(frame.scrollLeft, frame.scrollTop);
       }
     }
-    markSeen();
     clearTimeout(rememberTimer);
     if (view.kind === "free") rememberTimer = setTimeout(rememberState, 300);
   }, { passive: true });

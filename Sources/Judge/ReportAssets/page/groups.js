@@ -19,6 +19,10 @@ function groupsSection() {
 }
 
 function groupCard(group) {
+  if (openMembers(group).length === 0) {
+    return make("details", { class: "card finished" }, make("summary", {}, `✓ ${capitalized(group.sentence)} `, make("span", { class: "faint" }, countOfGroup(group))),
+      make("p", {}, button("Show the cases", () => reviewGroup(group))));
+  }
   const spread = spreadOf(group);
   const large = spread ? [...spread.keys()] : examplesOf(group.members, LARGE_PAIRS), room = roomForPairs(large.length);
   const others = group.members.filter((one) => hasPictures(one) && !large.includes(one));
@@ -43,9 +47,12 @@ function groupCard(group) {
     group.hint ? make("p", { class: "faint" }, withCode(group.hint)) : null,
     make("div", { class: "group-actions" },
       button(group.members.length === 1 ? "Review it" : `Review these ${grouped(group.members.length)}`,
-        () => reviewGroup(group), { class: "primary" }),
+        () => reviewGroup(group), { class: group === nextGroup() ? "primary" : null, "data-review": group.index }),
       groupDecisionPart(group)));
 }
+
+/** The first cause with something to decide, the one thing to do in the overview. */
+const nextGroup = () => groups.find((group) => group.members.some(isUndecided));
 
 /** The number of cases, such as `47 cases`, and how many of them were written in this review. */
 function countOfGroup(group) {
@@ -67,14 +74,17 @@ function examplesOf(members, count) {
   return [...unlike, ...shown.filter((one) => !unlike.includes(one)).slice(0, count - unlike.length)];
 }
 
-/** A button that shows a case before and after, cropped to its first region, and pointing at it each in place of the other; a small one shows only the new picture. */
+/** A button that shows a case before and after, cropped to its change, and pointing at it each in place of the other; a small one shows only the new picture. */
 function thumbnail(one, room) {
   const kinds = isEqualPicture(one) ? ["reference"] : ["reference", "candidate"].filter((kind) => one[kind] !== undefined);
-  const cuts = kinds.slice(room === SMALL_CUT ? -1 : 0).map((kind) => make("span", { class: "cut" },
+  const shown = kinds.slice(room === SMALL_CUT ? -1 : 0);
+  const cuts = shown.map((kind) => make("span", { class: "cut" },
     [kind, OTHER[kind]].filter((each) => kinds.includes(each)).map((each) => cutPicture(one, each, room))));
   const height = Math.min(room.height, Math.max(...cuts.flatMap((cut) => [...cut.children]).map((image) => image.shownHeight)));
   for (const cut of cuts) Object.assign(cut.style, { width: `${room.width}px`, height: `${Math.ceil(height)}px` });
-  return button(cuts, () => openCase(one), { class: "thumb", title: one.name, "aria-label": `Open ${one.name}` });
+  const halves = room === SMALL_CUT ? cuts : cuts.map((cut, at) => make("span", { class: "half" },
+    make("span", { class: "half-name" }, isEqualPicture(one) ? sideNames.join(" and ") : KINDS[shown[at]]), cut));
+  return button(halves, () => openCase(one), { class: "thumb", title: one.name, "aria-label": `Open ${one.name}` });
 }
 
 const SMALL_CUT = { width: 64, height: 40 };
@@ -87,12 +97,20 @@ function roomForPairs(count) {
   return { width, height: Math.round(width * 0.6) };
 }
 
-/** A picture cropped to the case's first region, which fills it if that can be magnified; all of it without a region. */
+/** The box that the crops of a case show: all places of its first change, old and new, or its first region, or everything. */
+function focusOf({ changes, regions }, shown) {
+  const boxes = (changes?.[0]?.[3] ?? []).flat().filter((box) => box !== null);
+  if (boxes.length === 0) return regions?.[0] ?? [0, 0, shown.width, shown.height];
+  const [x, y] = [0, 1].map((at) => Math.min(...boxes.map((box) => box[at])));
+  return [x, y, ...[0, 1].map((at) => Math.max(...boxes.map((box) => box[at] + box[at + 2])) - [x, y][at])];
+}
+
+/** A picture cropped to the case's change with what is around it, up to three times its size; all of it without a change. */
 function cutPicture(one, kind, room) {
   const shown = picture(one[kind]);
-  const [x, y, width, height] = one.regions?.[0] ?? [0, 0, shown.width, shown.height];
-  const fitting = Math.min(8, room.width / (width * 1.2), room.height / (height * 1.2));
-  const zoom = fitting >= 1 ? Math.floor(fitting) : Math.min(room.width / width, room.height / height, 1);
+  const [x, y, width, height] = focusOf(one, shown);
+  const fitting = Math.min(3, room.width / Math.min(shown.width, width + 16), room.height / Math.min(shown.height, height + 16));
+  const zoom = fitting >= 1 ? Math.floor(fitting) : fitting;
   // Shows the edges of the picture when they are near.
   const start = (at, length, whole, size) => (whole * zoom <= size ? (whole * zoom - size) / 2
     : Math.max(0, Math.min(whole * zoom - size, (at + length / 2) * zoom - size / 2)));

@@ -38,7 +38,7 @@ const KEY_NAMES = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc", " ": "Space
 
 function startKeys() {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isWriting || document.querySelector("dialog[open]")) return;
     const { target } = event;
     if (target === byId("search")) { searchKey(event); return; }
     if (event.shiftKey && event.key in PIXEL_STEPS && stage.one && byId("canvas")) {

@@ -8,8 +8,8 @@ function refreshList() {
   list.found = filteredCases();
   list.members = new Map();
   for (const one of list.found) {
-    if (!list.members.has(one.groupIndex)) list.members.set(one.groupIndex, []);
-    list.members.get(one.groupIndex).push(one);
+    if (!list.members.has(placeOf(one))) list.members.set(placeOf(one), []);
+    list.members.get(placeOf(one)).push(one);
   }
   list.rows = rowsFor(list.found);
   list.places = new Map();
@@ -49,8 +49,7 @@ function drawRows() {
 function rowElement(row, place) {
   if (row.heading) {
     return make("div", { class: "row heading", role: "presentation", title: row.heading.sentence },
-      make("span", { class: "row-name" }, causeWords(row.heading.cause), make("span", { class: "count" }, grouped(row.count))),
-      make("span", { class: "row-group" }, row.heading.sentence));
+      make("span", { class: "row-group" }, capitalized(row.heading.sentence)), make("span", { class: "count" }, grouped(row.count)));
   }
   const { one } = row;
   const verdict = verdictOf(one);

@@ -1,36 +1,38 @@
 // Names of cases that a matrix made: `sign_shadow-radius-2_shadow-offset-left` has two axes, with the values `2` and `left`.
 
-// The columns of such names, by the group, the first part and the number of parts.
+// The columns of such names, by the cause or the folder, the first part and the number of parts.
 const columnsByFamily = new Map();
 let casesByGroup = null;
 
-/** The columns of a case's name: for each part the start that all values of its axis share, and the most letters of a value. */
-function columnsOf({ group, leaf }) {
-  const parts = leaf.split("_");
-  const key = `${group}/${parts[0]} ${parts.length}`;
+/** The columns of a case's name that differ between the cases listed with it: its place in the name, the start that all values share, and the most letters. */
+function columnsOf(one) {
+  const parts = one.leaf.split("_"), cause = filter.order === "cause" ? one.groupIndex : undefined;
+  const key = `${cause} ${one.group}/${parts[0]} ${parts.length}`;
   if (!columnsByFamily.has(key)) {
-    casesByGroup ??= Map.groupBy(cases, (one) => one.group);
-    const names = casesByGroup.get(group).map((one) => one.leaf.split("_"))
-      .filter((other) => other[0] === parts[0] && other.length === parts.length);
-    columnsByFamily.set(key, parts.map((_, at) => {
+    casesByGroup ??= Map.groupBy(cases, (other) => other.group);
+    const family = cause === undefined ? casesByGroup.get(one.group) : groups[cause].members;
+    const names = family.map((other) => other.leaf.split("_")).filter((other) => other.length === parts.length);
+    const columns = parts.map((_, at) => {
       const values = [...new Set(names.map((name) => name[at]))];
       const start = at > 0 && values.length > 1 ? commonStart(values) : "";
-      return { start, letters: Math.max(...values.map((value) => value.length - start.length)) };
-    }));
+      return { at, count: values.length, start, letters: Math.max(...values.map((value) => value.length - start.length)) };
+    });
+    const differing = columns.filter(({ count }) => count > 1);
+    columnsByFamily.set(key, differing.length > 0 ? differing : columns.slice(0, 1));
   }
   return columnsByFamily.get(key);
 }
 
-/** A name in two lines: its values, and below each the axis; below the first part, the group. */
+/** A name in two lines: the values that differ, and below each the axis; a name without axes is whole. */
 function nameElements(one) {
-  const columns = columnsOf(one), values = one.leaf.split("_");
-  const below = (at) => (at === 0 ? one.group || verdictOf(one).words : columns[at].start.slice(0, -1).replaceAll("-", " "));
-  const axis = (at) => make("span", { class: "row-group" }, below(at));
-  if (values.length === 1) return [shortened(one.leaf, "row-name"), axis(0)];
-  const element = make("span", { class: "row-columns" }, columns.map(({ start }, at) =>
-    make("span", { class: "row-column" }, make("span", { class: "row-name" }, values[at].slice(start.length)), axis(at))));
-  element.style.gridTemplateColumns = columns.map(({ letters }, at) =>
-    `minmax(0, ${Math.min(24, Math.max(letters, Math.min(10, below(at).length)))}fr)`).join(" ");
+  const values = one.leaf.split("_"), columns = columnsOf(one);
+  // Long names differ most at their ends.
+  if (values.length === 1) return [make("span", { class: "row-name whole" }, one.leaf.length > 44 ? `…${one.leaf.slice(-40)}` : one.leaf)];
+  const below = ({ at, start }) => (at === 0 ? one.group : start.slice(0, -1).replaceAll("-", " "));
+  const element = make("span", { class: "row-columns" }, columns.map((column) => make("span", { class: "row-column" },
+    make("span", { class: "row-name" }, values[column.at].slice(column.start.length)), make("span", { class: "row-group" }, below(column)))));
+  element.style.gridTemplateColumns = columns.map((column) =>
+    `minmax(0, ${Math.min(24, Math.max(column.letters, Math.min(10, below(column).length)))}fr)`).join(" ");
   return element;
 }
 

@@ -11,7 +11,6 @@ function drawOverview() {
     against === null ? null : make("p", {}, "What changed in the goldens since ", make("code", {}, against[0]),
       ", commit ", make("code", {}, against[1]), ". The old golden is left or first, today's right or second. ",
       "They are accepted already, so nothing here fails."),
-    make("p", { class: "faint" }, figuresOfTheVerification()),
     galleryHint(),
     tiles(),
     problemsSection(),
@@ -28,7 +27,7 @@ function summarySentence() {
   if (data.headline) return capitalized(data.headline);
   if (isDecided()) {
     const left = groups.flatMap(openMembers).filter((one) => one.exchange === undefined).length;
-    return `All ${counted(decidable.length, "decision")} made${left > 0 ? `; ${counted(left, "case")} cannot be accepted` : ""}`;
+    return `All ${counted(decidable.filter((one) => !isUndecided(one)).length, "decision")} made${left > 0 ? `; ${counted(left, "case")} cannot be accepted` : ""}`;
   }
   const open = groups.map((group) => openMembers(group).length).filter((count) => count > 0);
   if (open.length > 0) return `${counted(open.reduce((sum, count) => sum + count), "case")} to look at, ${counted(open.length, "cause")}`;
@@ -134,7 +133,7 @@ function namesOfContrast({ name, other }) {
 }
 
 function environmentSection() {
-  return make("details", { class: "block" }, make("summary", {}, "Environment"),
+  return make("details", { class: "block" }, make("summary", {}, "Numbers and environment"), make("p", { class: "faint" }, figuresOfTheVerification()),
     make("table", { class: "facts plain-facts" }, make("tbody", {}, data.environment.map(([path, value]) =>
       make("tr", {}, make("th", { scope: "row" }, path), make("td", {}, value))))));
 }

@@ -12,9 +12,9 @@ function showPane(pane) {
   if (pane === "list") { redrawRows(); revealSelected(); }
 }
 
-/** Opens a case on its first region. */
+/** Opens a case with its whole pictures. */
 function openCase(one) {
-  follow(addressOf(one, { kind: "region", region: 0 }));
+  follow(addressOf(one, { kind: "fit", region: 0 }));
 }
 
 function openOverview() {
@@ -53,7 +53,7 @@ function showOverview() {
 function addressOf(one, { kind, region, zoom } = view) {
   const state = new URLSearchParams();
   if (stage.mode !== null) state.set("mode", stage.mode);
-  if (one !== null && kind !== "region") state.set("zoom", kind === "fit" ? "fit" : zoom);
+  if (one !== null && kind !== "fit") state.set("zoom", kind === "region" ? "region" : zoom);
   if (one !== null && kind === "free") {
     const { x, y } = middleOfView(byId("canvas")) ?? { x: 0, y: 0 };
     state.set("at", `${Math.round(x)},${Math.round(y)}`);
@@ -86,7 +86,7 @@ function followAddress() {
   const one = name === null ? undefined : caseByName.get(name);
   if (!one) { showOverview(); return; }
   const zoom = Number(state.get("zoom"));
-  view.kind = state.get("zoom") === "fit" ? "fit" : zoom > 0 ? "free" : "region";
+  view.kind = state.get("zoom") === "region" ? "region" : zoom > 0 ? "free" : "fit";
   view.zoom = Math.min(LARGEST_ZOOM, zoom || 1);
   view.region = Math.max(0, Math.min((one.regions?.length ?? 1) - 1, Number(state.get("region")) - 1 || 0));
   showCase(one);

@@ -26,26 +26,6 @@ function regionWords() {
   return `Region ${view.region + 1} of ${grouped(regions.length)}${rest}: ${kind ? `${kind}, ` : ""}${place ?? `${width}×${height} at (${x}, ${y})`}`;
 }
 
-const MAP = { width: 220, height: 84 };
-
-/** A small map of the picture with its regions and the visible part; a click shows that place. */
-function mapElement(one) {
-  const shown = picture(one.candidate ?? one.reference);
-  const zoom = Math.min(1, MAP.width / shown.width, MAP.height / shown.height);
-  const sheet = make("div", { id: "map", class: "paper map" }, sized(shown, ""),
-    (one.regions ?? []).slice(0, OUTLINES_SHOWN).map(([x, y, width, height], index) =>
-      place(make("span", { class: "placed outline", "data-region": index }), x, y, width, height)),
-    make("span", { class: "placed seen" }));
-  sheet.style.setProperty("--zoom", String(zoom));
-  sheet.setAttribute("aria-hidden", "true");
-  sheet.addEventListener("click", (event) => {
-    const box = sheet.getBoundingClientRect();
-    if (view.kind === "fit") view.zoom = 4;
-    zoomTo(Math.max(view.zoom, 1), { x: (event.clientX - box.left) / zoom, y: (event.clientY - box.top) / zoom });
-  });
-  return sheet;
-}
-
 /** Shows one region, magnified. */
 function showRegion(index) {
   const regions = stage.one?.regions ?? [];
@@ -56,7 +36,8 @@ function showRegion(index) {
   announce(regionWords() + (index >= regions.length && regions.length > 1 ? " (from the first again)" : ""));
 }
 
-const stepRegion = (distance) => showRegion(view.region + distance);
+/** Magnifies the next or previous region; first the current one if the whole pictures are shown. */
+const stepRegion = (distance) => showRegion(view.region + (view.kind === "fit" ? 0 : distance));
 
 /** Shows the region with the largest area; regions are ordered by how much they differ. */
 function showLargestRegion() {
@@ -69,7 +50,7 @@ function diffLegend(one) {
   if (one.diff === undefined) return null;
   const present = new Set((one.regions ?? []).map((region) => region[4]));
   const colors = data.kinds.filter(([words, , isBand]) => !isBand || present.has(words));
-  return make("p", { class: "legend" }, make("span", { class: "faint" }, "Difference:"), colors.map(([words, color]) => {
+  return make("p", { id: "diff-legend", class: "legend" }, make("span", { class: "faint" }, "Difference:"), colors.map(([words, color]) => {
     const swatch = make("span", { class: "swatch filled", "aria-hidden": "true" });
     swatch.style.backgroundColor = color;
     return make("span", {}, swatch, words);

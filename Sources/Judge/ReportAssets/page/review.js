@@ -2,25 +2,44 @@
 
 const reviewToken = JSON.parse(byId("review").textContent);
 
+let isWriting = false;
+addEventListener("beforeunload", (event) => { if (isWriting) event.preventDefault(); });
+
+const acceptedCases = () => decidable.filter((one) => one.decision === "accept");
+
 /** The buttons that only a served page has. */
 function reviewButtons() {
-  const accepted = decidable.filter((one) => one.decision === "accept").length;
+  const count = acceptedCases().length;
   return [
-    button(`Write ${counted(accepted, "golden")}`, writeGoldens,
-      { class: "primary", disabled: decidable.every(isUndecided), "aria-keyshortcuts": "w" }),
-    button("Done", endReview),
+    button(`Write ${counted(count, "golden")}`, writeGoldens, { class: isDecided() ? "primary" : null, disabled: count === 0, "aria-keyshortcuts": "w" }),
+    button("Done", () => endReview(), { class: isDecided() && count === 0 ? "primary" : null }),
   ];
 }
 
-/** Sends the decisions, so that the accepted cases become goldens: all of them or none. */
+/** Lets nothing be pressed until a request is answered. */
+async function whileWriting(words, request) {
+  const parts = document.querySelectorAll(".top, main");
+  isWriting = true;
+  byId("headline").textContent = words;
+  announce(words);
+  for (const part of parts) part.inert = true;
+  const reply = await request();
+  for (const part of parts) part.inert = false;
+  isWriting = false;
+  drawHeadline();
+  return reply;
+}
+
+/** Sends the decisions, so that the accepted cases become goldens: all of them or none. Returns whether they did. */
 async function writeGoldens() {
-  if (decidable.every(isUndecided)) { announce("Nothing is decided yet."); return; }
-  announce("Writing …");
-  const reply = await ask("decisions", decisionsFile());
+  const count = acceptedCases().length;
+  if (count === 0) { announce("Nothing is accepted that isn't written yet."); return false; }
+  const reply = await whileWriting(`Writing ${counted(count, "golden")} …`, () => ask("decisions", decisionsFile()));
   if (reply.written) {
     goldensWritten(reply.written);
     announce(`${counted(reply.written.length, "golden")} written.`);
   } else showNotice("Nothing was written", reply.problems);
+  return reply.written !== undefined;
 }
 
 /** Shows the goldens written earlier in this review when its page is opened again. */
@@ -49,10 +68,22 @@ function goldensWritten(names) {
   if (stage.one !== null) drawCase(stage.one);
 }
 
-async function endReview() {
-  const reply = await ask("done", "{}");
+/** Ends the review; asks first if accepted cases are not written. */
+async function endReview(leaves = false) {
+  const count = acceptedCases().length;
+  if (count > 0 && !leaves) {
+    showNotice(`${counted(count, "accepted golden")} ${count === 1 ? "isn't" : "aren't"} written`, ["The decisions stay in this browser."],
+      button("Write and end", async () => { byId("notice").close(); if (await writeGoldens()) endReview(); }, { class: "primary" }),
+      button("End without writing", () => { byId("notice").close(); endReview(true); }));
+    return;
+  }
+  const reply = await whileWriting("Ending the review …", async () => {
+    // The terminal lists what was rejected.
+    if (decidable.some((one) => one.decision === "reject")) await ask("decisions", decisionsFile(["reject"]));
+    return ask("done", "{}");
+  });
   if (reply.problems) showNotice("The review goes on", reply.problems);
-  else showNotice("The review has ended", ["The terminal lists the written goldens. You can close this page."]);
+  else showNotice("The review has ended", [`${counted(reply.written.length, "golden")} written; the terminal lists them. You can close this page.`]);
 }
 
 /** Sends a request, a POST if it has a body, and returns the reply; `problems` when the server refuses or cannot be reached. */
@@ -69,9 +100,10 @@ async function ask(path, body) {
   }
 }
 
-/** Shows a message that the reader must close. */
-function showNotice(title, messages) {
+/** Shows a message that the reader must close, with buttons for what to do. */
+function showNotice(title, messages, ...buttons) {
   byId("notice-title").textContent = title;
-  byId("notice-text").replaceChildren(...messages.slice(0, 20).map((message) => make("p", {}, withCode(message))));
+  byId("notice-text").replaceChildren(...messages.slice(0, 20).map((message) => make("p", {}, withCode(message))),
+    make("p", { class: "decision" }, buttons));
   byId("notice").showModal();
 }

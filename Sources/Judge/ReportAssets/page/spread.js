@@ -1,4 +1,4 @@
-// The spread of a large group: the cases unlike the rest, then the smallest, median and largest change. A few cases decide on all.
+// The spread of a large group: the median, smallest and largest change, then the cases unlike the rest. A few cases decide on all.
 
 const MANY = 100, OUTLIERS = 3;
 
@@ -8,14 +8,14 @@ function spreadOf({ members }) {
   if (members.length <= MANY || pairs.length < 3) return null;
   const words = new Map();
   const add = (one, text) => words.set(one, [...(words.get(one) ?? []), text]);
+  const sorted = pairs.toSorted((one, other) =>
+    movedBy(one) - movedBy(other) || recoloredBy(one) - recoloredBy(other) || differingPixels(one) - differingPixels(other));
+  const places = { median: sorted.length >> 1, smallest: 0, largest: sorted.length - 1 };
+  for (const [name, place] of Object.entries(places)) add(sorted[place], `${name} change: ${amountOf(sorted[place])}`);
   for (const ones of outliersOf(members)) {
     const one = ones.find((each) => each.candidate !== undefined) ?? ones.find(hasPictures);
     add(one, `unlike the rest: ${mainChange(one)} (${grouped(ones.length)} of ${grouped(members.length)})`);
   }
-  const sorted = pairs.toSorted((one, other) =>
-    movedBy(one) - movedBy(other) || recoloredBy(one) - recoloredBy(other) || differingPixels(one) - differingPixels(other));
-  const places = { smallest: 0, median: sorted.length >> 1, largest: sorted.length - 1 };
-  for (const [name, place] of Object.entries(places)) add(sorted[place], `${name} change: ${amountOf(sorted[place])}`);
   return words;
 }
 

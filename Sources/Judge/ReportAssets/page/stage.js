@@ -13,9 +13,8 @@ const MODES = [
 ];
 const KINDS = { reference: sideNames[0], candidate: sideNames[1], diff: "Difference" };
 const OTHER = { reference: "candidate", candidate: "reference" };
-const WIDE = 1100, PHONE = 600;
 
-// Mode, outlines and guides stay the same from case to case. Without a mode, each case opens in the mode that suits its change.
+// Mode, outlines and guides stay the same from case to case. Each case opens with both pictures, whole.
 const stage = { one: null, mode: null, amount: 50, outlines: true, guides: false, blinkTimer: 0, pixel: null };
 
 /** Whether a case has the pictures that a mode needs. */
@@ -23,26 +22,19 @@ const canShow = (mode, one) => mode.needs.every((kind) => one[kind] !== undefine
 
 /** The mode in use, or side by side if the case lacks a picture for it. */
 function currentMode() {
-  const mode = MODES.find(({ id }) => id === (stage.mode ?? openingMode(stage.one)));
+  const mode = MODES.find(({ id }) => id === ((stage.mode ?? "side")));
   return canShow(mode, stage.one) ? mode : MODES[0];
 }
 
 const prefersStill = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** What moved or has another size is seen best when it blinks; everything else side by side. */
-function openingMode({ changes }) {
-  const isMove = ["moved", "resized"].includes(changes?.[0][2]);
-  return isMove && !prefersStill.matches ? "blink" : "side";
-}
-
 /** Whether a case has a reference or a candidate to look at. */
 const hasPictures = (one) => one.reference !== undefined || one.candidate !== undefined;
 
-/** The kinds of pictures side by side: three on a wide page, two on a narrow one, and one to flick on a phone. */
+/** The pictures side by side; the difference only if it is all there is. */
 function kindsSideBySide() {
-  const kinds = Object.keys(KINDS).filter((kind) => stage.one[kind] !== undefined);
-  if (innerWidth < PHONE) return kinds.includes("candidate") ? ["candidate"] : kinds.slice(0, 1);
-  return innerWidth < WIDE ? kinds.slice(0, 2) : kinds;
+  const kinds = ["reference", "candidate"].filter((kind) => stage.one[kind] !== undefined);
+  return kinds.length > 0 ? kinds : ["diff"];
 }
 
 function stageElement(one) {
@@ -73,13 +65,12 @@ function stageElement(one) {
       make("div", { class: "zooms", role: "group", "aria-label": "Over the pictures" },
         one.regions ? keyed("Outlines", "r", toggleOutlines, { "data-outlines": true }) : null,
         hasGuides(one) ? keyed("Guides", "g", toggleGuides, { "data-guides": true }) : null)),
-    make("div", { class: "places" }, one.regions ? mapElement(one) : null,
-      make("div", { class: "place" },
-        make("p", { id: "region" }),
-        one.regions?.length > 1 ? make("div", { class: "zooms", role: "group", "aria-label": "Regions" },
-          keyed("Previous region", "N", () => stepRegion(-1)), keyed("Next region", "n", () => stepRegion(1)),
-          keyed("Largest", "l", showLargestRegion)) : null,
-        diffLegend(one))),
+    make("div", { class: "place" },
+      make("p", { id: "region" }),
+      one.regions?.length > 1 ? make("div", { class: "zooms", role: "group", "aria-label": "Regions" },
+        keyed("Previous region", "N", () => stepRegion(-1)), keyed("Next region", "n", () => stepRegion(1)),
+        keyed("Largest", "l", showLargestRegion)) : null,
+      diffLegend(one)),
     guideLegend(one),
     make("p", { id: "pixel", class: "pixel", role: "status" }, isPair ? `${FLICK_HINT} ${PIXEL_HINT}` : PIXEL_HINT));
 }
@@ -109,6 +100,7 @@ function drawStage() {
     button.setAttribute("aria-pressed", String(button.dataset.mode === mode.id));
   }
   if (byId("legend")) byId("legend").hidden = !stage.guides;
+  if (byId("diff-legend")) byId("diff-legend").hidden = mode.id !== "diff";
   canvas.dataset.mode = mode.id;
   canvas.replaceChildren(...contents(mode));
   for (const frame of canvas.querySelectorAll(".frame")) watchFrame(frame);

@@ -1,13 +1,11 @@
 // What happened to the things in the pictures, statement by statement; pointing at one frames its things, with arrows where they moved; a click shows the whole pictures.
 
-const STATEMENTS = 2;
-
 /** The first statements about the pictures of a case, and the others folded; null without any. */
 function statementsPart(one) {
   const changes = one.changes ?? [];
   if (changes.length === 0) return null;
   const origins = changes.filter(([, isConsequence]) => !isConsequence);
-  const first = (origins.length > 0 ? origins : changes).slice(0, STATEMENTS);
+  const first = (origins.length > 0 ? origins : changes).slice(0, 2);
   const rest = changes.filter((change) => !first.includes(change));
   return make("div", { class: "statements" }, first.map((change) => make("p", { class: "seen" }, statement(change))),
     rest.length === 0 ? null : make("details", {}, make("summary", {}, `${grouped(rest.length)} more`),

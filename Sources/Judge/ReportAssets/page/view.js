@@ -4,7 +4,7 @@ const ZOOMS = [0.25, 0.5, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
 const LARGEST_ZOOM = ZOOMS.at(-1);
 
 // `kind` is "region" (one region, magnified), "fit" (the whole picture) or "free" (a zoom that the reviewer chose).
-const view = { kind: "region", zoom: 1, region: 0 };
+const view = { kind: "fit", zoom: 1, region: 0 };
 
 const GAP = 16, PADDING = 12, CAPTION = 32, TOOLBAR = 64;
 
@@ -24,10 +24,12 @@ function sizeOfPictures() {
 
 /** The largest zoom at which a box fits its frame, and how many of `count` frames are in a row then. */
 function fitting(canvas, count, { width, height }) {
-  const ways = [...new Set([count, 2, 1])].filter((across) => across <= count).map((across) => {
+  const ways = (innerWidth < 600 ? [1] : [...new Set([count, 2, 1])]).filter((across) => across <= count).map((across) => {
     const room = roomIn(canvas, count, across);
-    const zoom = Math.min(16, room.width / width, room.height / height);
-    return { across, room, zoom: zoom >= 1 ? Math.floor(zoom) : Math.max(0.05, Math.floor(100 * Math.min(1, room.width / width)) / 100) };
+    const zoom = Math.min(8, room.width / width, room.height / height);
+    // Of a picture as long as a whole page, a quarter of its size is the least that can be read.
+    const least = Math.max(0.05, zoom, Math.min(0.25, room.width / width));
+    return { across, room, zoom: zoom >= 1 ? Math.floor(zoom) : Math.floor(100 * least) / 100 };
   });
   return ways.reduce((best, way) => (way.zoom > best.zoom ? way : best));
 }
@@ -36,7 +38,7 @@ function fitting(canvas, count, { width, height }) {
 function aroundRegion([, , width, height, kind]) {
   const whole = sizeOfPictures();
   if (/^(rows|columns) /.test(kind)) return whole;
-  return { width: Math.min(whole.width, width * 1.25 + 12), height: Math.min(whole.height, height * 1.25 + 12) };
+  return { width: Math.min(whole.width, width * 1.25 + 40), height: Math.min(whole.height, height * 1.25 + 40) };
 }
 
 /** Applies the zoom of the view and scrolls to its region, or keeps a place of the picture, `{x, y}`, where it is, at `{left, top}`. */
@@ -90,16 +92,6 @@ function markView() {
     outline.classList.toggle("current", Number(outline.dataset.region) === view.region);
   }
   byId("region").textContent = regionWords();
-  markSeen();
-}
-
-/** Marks the visible part on the map. */
-function markSeen() {
-  const frame = byId("canvas")?.querySelector(".frame");
-  const seen = document.querySelector("#map .seen");
-  if (!frame || !seen) return;
-  const { zoom } = view;
-  place(seen, frame.scrollLeft / zoom, frame.scrollTop / zoom, frame.clientWidth / zoom, frame.clientHeight / zoom);
 }
 
 /** Shows a region or the whole picture. */
