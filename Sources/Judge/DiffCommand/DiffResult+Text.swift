@@ -33,10 +33,16 @@ extension DiffResult {
     case .identical where ignoredPixels > 0:
       "equal except for \(counted(ignoredPixels, "pixel")) in ignored boxes"
     case .identical: "identical"
-    case .tolerated(let difference) where passes: "tolerated: \(summary(difference, difference.measures))"
+    case .tolerated(let difference) where passes:
+      "tolerated: \(summary(difference, words(difference.measures)))"
     case .tolerated(let difference):
-      "different: \(summary(difference, difference.measures))\(clipping)"
-    case .different(let difference): "different: \(seen)\(summary(difference, difference.reasons))\(clipping)"
+      "different: \(summary(difference, words(difference.measures)))\(clipping)"
+    case .different(let difference):
+      "different: \(seen)"
+        + summary(
+          difference,
+          difference.words(of: explanation?.limit, length: explanation?.length) ?? words(difference.reasons))
+        + clipping
     case .sizeMismatch(let reference, let candidate):
       "different: \(seen)\(sizes(reference, candidate)); few rows or columns are the same"
     }
@@ -49,9 +55,10 @@ extension DiffResult {
   /// What changed, before the measures.
   private var seen: String { explanation.map { "\($0.sentence); " } ?? "" }
 
-  private func summary(_ difference: Difference, _ measures: [Measure]) -> String {
+  private func words(_ measures: [Measure]) -> String { measures.map(\.words).joined(separator: ", ") }
+
+  private func summary(_ difference: Difference, _ limits: String) -> String {
     let count = counted(difference.changedPixels, "pixel")
-    let limits = measures.map(\.words).joined(separator: ", ")
     let measured = "\(count), at most \(difference.largestLevel) of 255 levels; \(limits)"
     guard let displacement = difference.displacement else { return measured }
     let size = displacement.changesSize ? "; " + sizes(displacement.reference, displacement.candidate) : ""

@@ -33,6 +33,14 @@ import Testing
     #expect(found.first?.amount == .colors(old: .azure, new: .navy))
   }
 
+  @Test(arguments: [(26, Color.azure, Tolerance.Limit.edge, 6 as Double?), (20, .navy, .color, nil)])
+  func aChangeBelongsToALimit(x: Int, color: Color, limit: Tolerance.Limit, length: Double?) {
+    let moved = PixelRect(x, 20, width: 60, height: 30)
+    let found = Explanation(
+      from: Drawing.of { $0.fill(button, .azure) }, to: Drawing.of { $0.fill(moved, color) })
+    #expect(found.limit == limit && found.length == length)
+  }
+
   @Test(arguments: [(4.0, 10.0), (10, 4), (0, 6)]) func cornersHaveRadii(old: Double, new: Double) throws {
     let found = changes {
       $0.fill(button, .azure, radius: old)

@@ -32,5 +32,8 @@ import Testing
     let difference = Difference(
       changedPixels: 9, largestLevel: 9, measures: measures, regions: [region], smallestTolerance: .lenient)
     #expect(difference.words == "color 3 ΔE of 1 allowed")
+    #expect(difference.words(of: .edge, length: nil) == "edge 0.25 px of 0.125 allowed")
+    #expect(difference.words(of: .edge, length: 3) == "edge 0.125 px allowed")
+    #expect(difference.words(of: nil, length: nil) == nil)
   }
 }

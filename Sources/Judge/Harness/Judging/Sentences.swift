@@ -107,9 +107,13 @@ extension Evaluation {
       let words = [seen, measured].compactMap(\.self)
       return words.isEmpty ? nil : words.joined(separator: "; ")
     case .picture:
+      guard let difference else { return nil }
+      let named = difference.words(of: explanation?.limit, length: explanation?.length)
       // A color alone moves faint edges, so it is measured by colors.
       let words =
-        isRecoloring ? difference?.measures.first { $0.limit == .color }?.words : difference?.words
+        isRecoloring
+        ? difference.measures.first { $0.limit == .color }?.words
+        : named.map(difference.words(measured:)) ?? difference.words
       return words?.isEmpty == true ? nil : words
     default: return nil
     }

@@ -35,7 +35,7 @@ public struct Measure: Codable, Hashable, Sendable {
   }
 
   /// A number without the `.0` of a whole one.
-  private static func text(_ number: Double) -> String {
+  fileprivate static func text(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }
 }
@@ -56,11 +56,18 @@ extension Difference {
     return others.isEmpty ? exceeded : others
   }
 
+  /// The measure of a named change: what is allowed if its length is known (`edge 0.375 px allowed`); nil if it is not exceeded.
+  public func words(of limit: Tolerance.Limit?, length: Double?) -> String? {
+    guard let measure = measures.first(where: { $0.limit == limit && $0.isExceeded }) else { return nil }
+    guard let length, length > measure.allowed else { return measure.words }
+    return "\(measure.name) \(Measure.text(measure.allowed)) \(measure.unit) allowed"
+  }
+
   /// The worst measure: `edge 0.836 px of 0.375 allowed`.
-  ///
-  /// Rows or columns that came or went are named first: `28 rows inserted at y 138; all else is equal`.
-  public var words: String {
-    let measured = worstMeasure?.words ?? ""
+  public var words: String { words(measured: worstMeasure?.words ?? "") }
+
+  /// Rows or columns that came or went, and a measure: `28 rows inserted at y 138; all else is equal`.
+  public func words(measured: String) -> String {
     guard let displacement else { return measured }
     return displacement.words + (changedPixels == 0 ? "; all else is equal" : "; elsewhere \(measured)")
   }
