@@ -3,9 +3,7 @@
 /// A step leads from the pixel before a pixel to the pixel behind it, across and down. D are the steps of the difference of both
 /// pictures, S the steps of their sum.
 struct InkSteps {
-  private var red = Products()
-  private var green = Products()
-  private var blue = Products()
+  private var channels = [3 of Products](repeating: Products())
   /// The ranges of levels.
   private(set) var ranges = LevelRanges()
   /// The sums of levels of both pictures, and of the candidate less the reference; the fourth lane counts blocks.
@@ -17,11 +15,12 @@ struct InkSteps {
 
   /// ΣD·S of red, green and blue, and ΣD² of all three.
   var changes: SIMD4<Float> {
-    Lanes.totals(red.both, green.both, blue.both, red.differences + green.differences + blue.differences)
+    let all = channels[0].differences + channels[1].differences + channels[2].differences
+    return Lanes.totals(channels[0].both, channels[1].both, channels[2].both, all)
   }
 
   /// ΣS² of red, green and blue.
-  var squares: SIMD4<Float> { Lanes.totals(red.sums, green.sums, blue.sums, SIMD4()) }
+  var squares: SIMD4<Float> { Lanes.totals(channels[0].sums, channels[1].sums, channels[2].sums, SIMD4()) }
 
   /// The mean levels of both pictures.
   var mean: SIMD4<Float> { levels / (32 * levels.w) }
@@ -60,9 +59,9 @@ struct InkSteps {
       let (first, second) = (pixels(reference + line &* bytesPerRow), pixels(candidate + line &* bytesPerRow))
       let (even, odd) = (second.even &- first.even, second.odd &- first.odd)
       let (evens, odds) = (second.even &+ first.even, second.odd &+ first.odd)
-      red.add(Lanes.low(even), Lanes.low(evens))
-      green.add(Lanes.low(odd), Lanes.low(odds))
-      blue.add(Lanes.high(even), Lanes.high(evens))
+      channels[0].add(Lanes.low(even), Lanes.low(evens))
+      channels[1].add(Lanes.low(odd), Lanes.low(odds))
+      channels[2].add(Lanes.high(even), Lanes.high(evens))
     }
     for line in 1...4 {
       steps(line, 4)
@@ -74,9 +73,7 @@ struct InkSteps {
   /// The sums over the pixels of both.
   static func + (first: InkSteps, second: InkSteps) -> InkSteps {
     var sum = first
-    sum.red.add(second.red)
-    sum.green.add(second.green)
-    sum.blue.add(second.blue)
+    for channel in 0..<3 { sum.channels[channel].add(second.channels[channel]) }
     sum.ranges = first.ranges.united(second.ranges)
     sum.levels += second.levels
     sum.differences += second.differences

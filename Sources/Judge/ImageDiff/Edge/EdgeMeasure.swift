@@ -13,11 +13,11 @@ final class EdgeMeasure {
   private static let leastContrast: Float = 110
   /// The contrast of black and white: 255 levels in each of three channels.
   private static let fullContrast: Float = 441.673
-  /// How many pixels a remaining difference of all of the contrast counts as; a smaller share counts by its square; fitted.
+  /// How many pixels a remaining difference of all of the contrast counts as in one pixel; a smaller share counts by its square; fitted.
   ///
-  /// At the tips of strokes rasterizers are off by up to 0.4 of the contrast, which reads 0.35. An edge that lost its antialiasing is
-  /// off by 0.45 and more. The whole contrast reads more than any motion: letters may not change, however far edges may move.
-  private static let pixelsOfRest: Float = 2.2
+  /// Four pixels and the worst of them are added up. So one pixel off by 0.47 of the contrast reaches 3/8 of a pixel, and so do four that
+  /// are off by 0.3. The whole contrast reads more than any motion: letters may not change, however far edges may move.
+  private static let pixelsOfRest: Float = 0.85
   /// How much wider a stroke is that grew by a pixel on both sides: two pixels, of which a line of a pixel or two reads a third too
   /// much; fitted.
   private static let widthOfGrowth: Float = 1.5
@@ -98,7 +98,7 @@ final class EdgeMeasure {
 
   /// What the edge of a block does not exceed: what remains of a difference is no larger than the difference.
   private static func bound(_ block: LevelRanges, contrast: Float) -> Float {
-    max(block.differs(byMoreThan: faint) ? longestMotion : 0, share(block.squareOfDistance, of: contrast))
+    max(block.differs(byMoreThan: faint) ? longestMotion : 0, share(5 * block.squareOfDistance, of: contrast))
   }
 
   /// The pixels that a remaining difference counts as, by its square.
@@ -181,7 +181,7 @@ final class EdgeMeasure {
       }
     }
     // Most often no remaining difference can count as more than the motion.
-    guard share(ranges.squareOfDistance, of: contrast) > edge else { return edge }
+    guard share(5 * ranges.squareOfDistance, of: contrast) > edge else { return edge }
     return max(edge, share(tile.rest(column, row, after: motion), of: contrast))
   }
 }

@@ -188,12 +188,16 @@ extension EdgeTile {
     return Lanes.largest(farthest).squareRoot()
   }
 
-  /// The square of the largest difference that a motion leaves of a pixel of a block, in levels of three channels; in no channel more
-  /// than the difference was.
+  /// The largest sum of squares of the differences that a motion leaves of 2×2 pixels of a block, and the largest square: in levels
+  /// of three channels, and in no channel more than the difference was.
   func rest(_ column: Int, _ row: Int, after motion: Motion) -> Float {
     let (right, under) = (motion.across / 4, motion.down / 4)
     let (left, top) = (column &* 4 &+ EdgeTile.margin, row &* 4 &+ EdgeTile.margin)
-    var largest = Channels()
+    var (largest, single, above) = (Channels(), Channels(), [4 of Channels](repeating: Channels()))
+    func total(_ pixels: [4 of Channels]) -> Channels {
+      let (red, green, blue, _) = Lanes.channels(of: pixels)
+      return red + blue + green
+    }
     for line in 0..<4 {
       let start = (top &+ line) &* EdgeTile.line &+ left
       let squares = [4 of Channels] {
@@ -203,9 +207,12 @@ extension EdgeTile {
         let rest = difference + across * right + down * under + steepness[place] * motion.growth
         return Lanes.smaller(difference * difference, rest * rest)
       }
-      let (red, green, blue, _) = Lanes.channels(of: squares)
-      largest = Lanes.larger(largest, red + blue + green)
+      single = Lanes.larger(single, total(squares))
+      let pairs = [4 of Channels] { squares[$0] + above[$0] }
+      largest = Lanes.larger(
+        largest, total([pairs[0] + pairs[1], pairs[1] + pairs[2], pairs[2] + pairs[3], pairs[3]]))
+      above = squares
     }
-    return Lanes.largest(largest)
+    return Lanes.largest(largest) + Lanes.largest(single)
   }
 }

@@ -33,9 +33,7 @@ public func sideBySide(reference: Bitmap, candidate: Bitmap, comparison: Compari
   for picture in [reference, candidate, diff] {
     for y in 0..<picture.height {
       for x in 0..<picture.width {
-        let light = (x / gap + y / gap) % 2 == 0
-        let ground: UInt8 = light ? 255 : 230
-        strip[left + x, y] = picture[x, y].laid(on: ground)
+        strip[left + x, y] = picture[x, y].laid(on: (x / gap + y / gap) % 2 == 0 ? 255 : 230)
       }
     }
     left += picture.width + gap
@@ -132,25 +130,16 @@ private struct DiffPicture {
     let box = region.box.grown(by: 3)
     let (left, right) = (max(box.x, 0), min(box.right, bitmap.width) - 1)
     let (top, bottom) = (max(box.y, 0), min(box.bottom, bitmap.height) - 1)
-    for x in left...right {
-      bitmap[x, top] = DifferenceColor.frame.color
-      bitmap[x, bottom] = DifferenceColor.frame.color
-    }
-    for y in top...bottom {
-      bitmap[left, y] = DifferenceColor.frame.color
-      bitmap[right, y] = DifferenceColor.frame.color
-    }
+    for x in left...right { for y in [top, bottom] { bitmap[x, y] = DifferenceColor.frame.color } }
+    for y in top...bottom { for x in [left, right] { bitmap[x, y] = DifferenceColor.frame.color } }
   }
 }
 
 extension Color {
   /// The color laid on a gray ground.
   fileprivate func laid(on ground: UInt8) -> Color {
-    func lay(_ level: UInt8) -> UInt8 {
-      let own = Int(level) * Int(alpha)
-      let behind = Int(ground) * (255 - Int(alpha))
-      return UInt8((own + behind + 127) / 255)
-    }
+    let behind = Int(ground) * (255 - Int(alpha)) + 127
+    func lay(_ level: UInt8) -> UInt8 { UInt8((Int(level) * Int(alpha) + behind) / 255) }
     return Color(red: lay(red), green: lay(green), blue: lay(blue))
   }
 

@@ -62,13 +62,7 @@ extension Bitmap {
   fileprivate mutating func hatch(_ box: PixelRect, for band: Displacement.Band, on ground: Color? = nil) {
     let color = (band.kind == .inserted ? DifferenceColor.candidate : .reference).color
     for y in box.y..<box.bottom {
-      for x in box.x..<box.right {
-        if (x + y) % 8 < 4 {
-          self[x, y] = color
-        } else if let ground {
-          self[x, y] = ground
-        }
-      }
+      for x in box.x..<box.right { self[x, y] = (x + y) % 8 < 4 ? color : ground ?? self[x, y] }
     }
   }
 }

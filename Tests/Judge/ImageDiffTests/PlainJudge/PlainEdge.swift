@@ -146,12 +146,17 @@ struct PlainEdge {
     let largest = (0..<3).map { channel in own.map { field.difference(channel, $0.0, $0.1) }.max() ?? 0 }
     guard largest.contains(where: { $0 > 2 }) else { return 0 }
     let motion = motion(left, top)
-    let rest = own.map { self.left($0.0, $0.1, after: motion.steps) }.max() ?? 0
+    let squares = own.map { self.left($0.0, $0.1, after: motion.steps) }
+    // Of the nine places of 2×2 pixels, the worst, and the worst pixel once more.
+    let places = [0, 1, 2, 4, 5, 6, 8, 9, 10].map { place in
+      [0, 1, 4, 5].reduce(0) { $0 + squares[place + $1] }
+    }
+    let rest = (places.max() ?? 0) + (squares.max() ?? 0)
     let range = max(range(0, left, top), range(1, left, top))
     // Without any edge, as a share of all levels.
     let levels = range > 0 ? max(range, 110) : 441.673
     let moved = largest.allSatisfy { $0 <= 7 } ? 0 : min(1, max(motion.farthest, 1.5 * abs(motion.steps.z)))
-    return max(moved, 2.2 * rest / (levels * levels))
+    return max(moved, 0.85 * rest / (levels * levels))
   }
 
   /// The root of the squares of three channels' ranges of levels in the 12×12 pixels around a block.
