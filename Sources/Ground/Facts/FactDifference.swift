@@ -24,7 +24,16 @@ public struct FactDifference: Codable, Hashable, Sendable {
 extension FactDifference: CustomStringConvertible {
   /// `line[2].baseline 41.5 → 43`; a missing side is `–`.
   public var description: String {
-    "\(path) \(old?.description ?? "–") → \(new?.description ?? "–")"
+    "\(path) \(change)"
+  }
+
+  /// `41.5 → 43`; in texts that look the same, such as accents written in two ways, the characters are written as code points.
+  var change: String {
+    let sides = [old?.description ?? "–", new?.description ?? "–"]
+    guard sides[0] == sides[1], old != nil else { return sides.joined(separator: " → ") }
+    return sides.map { side in
+      side.unicodeScalars.map { $0.isASCII ? String($0) : "\\u{\(String($0.value, radix: 16))}" }.joined()
+    }.joined(separator: " → ")
   }
 }
 

@@ -235,9 +235,9 @@ extension FactReader {
       guard let name = try? text(), take("]") else { return nil }
       return .name(name)
     }
-    guard let index = Int(String(decoding: takeBytes(while: \.isDigit), as: UTF8.self)), take("]") else {
-      return nil
-    }
+    guard let index = Int(String(decoding: takeBytes(while: \.isDigit), as: UTF8.self)),
+      index < Facts.countLimit, take("]")
+    else { return nil }
     return .index(index)
   }
 }

@@ -52,7 +52,7 @@ extension FactStatement: CustomStringConvertible {
       let rounded = (growth * 1e6).rounded() / 1e6
       return "\(rounded < 0 ? "−" : "+")\(Fact.text(of: rounded.magnitude))"
     }
-    return "\(first.old?.description ?? "–") → \(first.new?.description ?? "–")"
+    return first.change
   }
 }
 
@@ -71,7 +71,8 @@ extension FactPath {
         if case .index(let index) = step { positions[place, default: []].insert(index) }
       }
     }
-    let isWhole = positions.values.reduce(1) { $0 * $1.count } == Set(paths).count
+    // Not in integers: paths of many steps have more combinations than an integer counts.
+    let isWhole = positions.values.reduce(1.0) { $0 * Double($1.count) } == Double(Set(paths).count)
     return text(of: first.steps) { place, index in
       let all = positions[place] ?? [index]
       return all.count > 1 && !isWhole ? "…" : ranges(of: all)

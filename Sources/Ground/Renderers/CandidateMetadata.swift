@@ -45,7 +45,7 @@ public struct CandidateMetadata: Hashable, Sendable, Codable {
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     guard let read = try? decoder.decode(CandidateMetadata.self, from: Data(json)),
-      read.options.problem == nil
+      read.options.problem == nil, read.location.line > 0
     else { return nil }
     self = read
   }

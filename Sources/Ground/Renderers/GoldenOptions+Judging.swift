@@ -1,4 +1,5 @@
 package import AssayFacts
+import AssayImaging
 package import AssaySubjects
 
 extension GoldenOptions {
@@ -9,6 +10,12 @@ extension GoldenOptions {
     }
     if let region = regions.first(where: { $0.box.width <= 0 || $0.box.height <= 0 }) {
       return "a region of \(region.box) has no pixels; give it a width and a height of 1 or more"
+    }
+    let reach = -Bitmap.pixelLimit...Bitmap.pixelLimit
+    if let box = regions.map(\.box).first(where: { box in
+      ![box.x, box.y, box.width, box.height].allSatisfy(reach.contains)
+    }) {
+      return "a region of \(box) is outside every picture; give its place in the picture"
     }
     let others = [sameAs].compactMap(\.self) + differsFrom
     if let name = others.first(where: { SubjectName.stated($0) == nil }) {

@@ -46,6 +46,11 @@ extension Evaluation {
 
   /// Moves guides to where the aligned pictures show them; their picture lacks bands of a kind.
   func shown(_ guides: [Guide], lacking kind: Displacement.Band.Kind) -> [Guide] {
+    // Facts may state any number, and a picture has only some places.
+    let room = Double(Bitmap.pixelLimit)
+    let guides = guides.filter { guide in
+      [guide.x, guide.y, guide.width, guide.height, guide.baseline ?? 0].allSatisfy { $0.magnitude <= room }
+    }
     guard let displacement = shownDisplacement else { return guides }
     return guides.map { guide in
       var guide = guide

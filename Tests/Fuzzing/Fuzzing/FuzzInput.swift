@@ -97,6 +97,13 @@ private func readFacts(_ bytes: [UInt8]) {
   let again = try? FactsFile(bytes: record.content, path: "fuzz.facts").record()
   precondition(
     again == record && again?.content == record.content, "a facts file is read back as it was written")
+  // Beside a label's own facts, as where rows were inserted.
+  let own: Facts = [
+    "frame": ["x": 0, "y": 0, "width": 40, "height": 20], "line": [["x": 0, "baseline": 13]],
+  ]
+  for differences in [own.differences(to: record.facts), record.facts.differences(to: own)] {
+    _ = FactStatement.statements(of: differences).map(\.description)
+  }
 }
 
 private func readFactsJSON(_ bytes: [UInt8]) {

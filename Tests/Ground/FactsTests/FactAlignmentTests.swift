@@ -74,6 +74,25 @@ import Testing
     #expect(statements(["a", "b"], ["a", "b", "c"]) == [#"calls[2] – → "c""#])
   }
 
+  @Test("lists in lists to the deepest level have more places than an integer counts")
+  func deepest() {
+    func nested(_ number: Double) -> Facts {
+      let one = { (index: Int) in
+        (1..<Facts.depthLimit - 1).reduce(Fact.number(number + Double(index))) { inner, _ in
+          index == 0 ? [inner, 0] : [0, inner]
+        }
+      }
+      return ["a": [one(0), one(1)]]
+    }
+    #expect(!statements(nested(1), nested(2)).isEmpty)
+  }
+
+  @Test("texts that look the same are shown by their code points")
+  func normalization() {
+    let difference = FactDifference(path: FactPath(steps: [.name("text")]), old: "\u{E9}", new: "e\u{301}")
+    #expect(difference.description == #"text "\u{e9}" → "e\u{301}""#)
+  }
+
   @Test("equal changes are combined, others are not")
   func statements() {
     let old: Facts = ["line": .list((0..<4).map { .record(["x": .number($0), "font": "A"]) }), "size": 17.5]

@@ -21,7 +21,7 @@ import Testing
     arguments: [
       "", ".", "a.", ".a", "a..b", "a b", "a[", "a[]", "a[x]", "a[-1]", "a[+1]", "a[1", "a[1]b", "[\"a\"]b",
       "[\"a",
-      "2nd", "é", "a[١]", "a[99999999999999999999]",
+      "2nd", "é", "a[١]", "a[99999999999999999999]", "a[100000]",
     ])
   func refuses(text: String) {
     #expect(FactPath(text) == nil)
