@@ -67,9 +67,11 @@ struct FactAlignment {
     let end = (largest: 0.0, whenMatched: 0.0)
     var totals = [[(largest: Double, whenMatched: Double)]](
       repeating: Array(repeating: end, count: newPart.count + 1), count: oldPart.count + 1)
+    // The members of records by name, since each is compared with all others.
+    let (own, others) = (old[oldPart].map(NamedFact.init), new[newPart].map(NamedFact.init))
     for row in (0..<oldPart.count).reversed() {
       for column in (0..<newPart.count).reversed() {
-        let similarity = old[oldPart.lowerBound + row].similarity(to: new[newPart.lowerBound + column])
+        let similarity = own[row].similarity(to: others[column])
         let whenMatched =
           similarity < FactAlignment.leastSimilarity ? -1 : similarity + totals[row + 1][column + 1].largest
         let largest = max(whenMatched, totals[row + 1][column].largest, totals[row][column + 1].largest)
@@ -106,23 +108,44 @@ extension Fact {
 
   /// Whether it is a number.
   fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
+}
+
+/// A value as it is compared with many others.
+private indirect enum NamedFact {
+  case plain(Fact)
+  case list([NamedFact])
+  /// The members in order, and where each name is among them.
+  case record([(name: String, value: NamedFact)], [String: Int])
+
+  init(_ fact: Fact) {
+    switch fact {
+    case .list(let values): self = .list(values.map(NamedFact.init))
+    case .record(let facts):
+      let places = facts.entries.indices.map { (facts.entries[$0].name, $0) }
+      self = .record(
+        facts.entries.map { ($0.name, NamedFact($0.value)) }, Dictionary(places) { first, _ in first })
+    case .null, .bool, .number, .text: self = .plain(fact)
+    }
+  }
 
   /// The similarity of two values, 0…1; two different numbers have 0.5.
-  func similarity(to other: Fact) -> Double {
+  func similarity(to other: NamedFact) -> Double {
     switch (self, other) {
-    case (.record(let own), .record(let others)):
-      let names = own.entries.map(\.name) + others.entries.map(\.name).filter { own[$0] == nil }
-      guard !names.isEmpty else { return 1 }
-      let sum = names.reduce(0.0) { sum, name in
-        guard let value = own[name], let new = others[name] else { return sum }
-        return sum + value.similarity(to: new)
+    case (.record(let own, _), .record(let others, let places)):
+      var (sum, common) = (0.0, 0)
+      for (name, value) in own {
+        guard let place = places[name] else { continue }
+        (sum, common) = (sum + value.similarity(to: others[place].value), common + 1)
       }
-      return sum / Double(names.count)
+      let count = own.count + others.count - common
+      return count == 0 ? 1 : sum / Double(count)
     case (.list(let own), .list(let others)):
       let count = max(own.count, others.count)
       return count == 0 ? 1 : zip(own, others).reduce(0.0) { $0 + $1.0.similarity(to: $1.1) } / Double(count)
-    case (.number, .number): return isSame(as: other) ? 1 : 0.5
-    default: return self == other ? 1 : 0
+    case (.plain(let own), .plain(let others)):
+      if own.isNumber, others.isNumber { return own.isSame(as: others) ? 1 : 0.5 }
+      return own == others ? 1 : 0
+    default: return 0
     }
   }
 }

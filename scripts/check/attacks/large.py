@@ -1,6 +1,7 @@
 """Input that takes much memory or time."""
 
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -82,6 +83,29 @@ def pictures_as_large_as_they_may_be(place):
     for name in "x", "y":
         place.write(name + ".png", plain_picture(name == "y"))
     place.run("diff", "x.png", "y.png", status=(0, 1))
+
+
+def pictures_of_many_dots(place):
+    """Each dot is a part of its own; where stairs cross them, all parts become one, one after the other."""
+    side = 7000
+    blank, dots = b"\0" + b"\xff" * side, b"\0" + (b"\0" + b"\xff" * 17) * (side // 18) + b"\xff" * (side % 18)
+    rows = [dots if y % 18 == 0 else blank for y in range(side)]
+    stairs = [row[:1 + y // 18 * 18] + b"\0" * 19 + row[20 + y // 18 * 18:] if y % 18 == 0 else
+              row[:1 + y // 18 * 18] + b"\0" + row[2 + y // 18 * 18:] for y, row in enumerate(rows)]
+    for name, content in (("x", [blank] * side), ("y", rows), ("z", [row[:side + 1] for row in stairs])):
+        place.write(name + ".png", png(side, side, (8, 0, 0, 0, 0), zlib.compress(b"".join(content), 1)))
+    for name in "yz":
+        place.run("diff", "x.png", name + ".png", status=1)
+
+
+def facts_of_many_records(place):
+    options = place.candidates()
+    for value in (1, 2):
+        record = {f"name{n}": value for n in range(499)}
+        place.write("shots/one.facts.json", json.dumps({"a": [record | {"last": value * 1000 + n} for n in range(199)]}))
+        if value == 1:
+            place.run("accept", *options, "one", status=0)
+    place.run("verify", *options, status=1)
 
 
 def files_of_pictures_as_large_as_they_may_be(place):

@@ -26,7 +26,7 @@ struct ChangedClusters {
       groups.addRow(row, columns: pair.width) { before[$0] != after[$0] }
     }
     self.changedPixels = changedPixels
-    boxes = ChangedClusters.joined(groups.groups.map(\.box))
+    boxes = BoxJoining(groups.groups.map(\.box)).joined.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 
   /// The number of pixels that differ, counted eight at a time.
@@ -41,18 +41,5 @@ struct ChangedClusters {
       counts.replace(with: counts &+ 1, where: first .!= second)
     }
     return Int(counts.wrappedSum()) + (whole..<width).count { before[$0] != after[$0] }
-  }
-
-  /// Joins boxes until no two overlap, and sorts them in reading order.
-  private static func joined(_ boxes: [PixelRect]) -> [PixelRect] {
-    var kept: [PixelRect] = []
-    for box in boxes {
-      if let index = kept.firstIndex(where: { $0.overlaps(box) }) {
-        kept[index] = kept[index].union(box)
-      } else {
-        kept.append(box)
-      }
-    }
-    return kept.count < boxes.count ? joined(kept) : kept.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 }

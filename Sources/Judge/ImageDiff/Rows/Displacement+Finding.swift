@@ -29,6 +29,7 @@ extension Displacement {
       let (some, others) = hashes(every: axis == .rows ? 256 : 32)
       guard !Set(some).isDisjoint(with: others) else { continue }
       let (first, second) = hashes(every: 1)
+      guard place == nil || mayExplain(first, second) else { continue }
       var finder = BandFinder(first, second) {
         reference.equalPixels(axis, $0 + start, candidate, $1 + start)
       }
@@ -39,6 +40,18 @@ extension Displacement {
       }
     }
     return nil
+  }
+
+  /// Whether bands could explain pictures of one size (``BandFinder/explains(inPlace:)``): lines that the other has nowhere stay unlike.
+  private static func mayExplain(_ first: [UInt64], _ second: [UInt64]) -> Bool {
+    let (known, others) = (Set(first), Set(second))
+    func isNew(_ lines: [UInt64], _ line: Int) -> Bool { line == 0 || lines[line] != lines[line - 1] }
+    let removed = first.indices.count { isNew(first, $0) && !others.contains(first[$0]) }
+    let inserted = second.indices.count { isNew(second, $0) && !known.contains(second[$0]) }
+    let differing = first.indices.count {
+      first[$0] != second[$0] && (isNew(first, $0) || isNew(second, $0))
+    }
+    return max(removed, inserted) * 2 <= differing
   }
 }
 

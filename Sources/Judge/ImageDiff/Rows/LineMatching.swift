@@ -2,22 +2,37 @@
 ///
 /// Lines that occur once in both are paired first (patience, Bram Cohen), as many as keep their order. Between them,
 /// beginnings and ends are paired, then the longest common subsequence of the rest (Myers, 1986).
-package struct LineMatching<Line: Hashable> {
+package struct LineMatching {
   /// For each line of the first the equal line of the second; nil for a line without one.
   package private(set) var partners: [Int?]
-  private let first: [Line]
-  private let second: [Line]
+  /// The lines as numbers; equal lines have equal numbers.
+  private var first: [Int] = []
+  private var second: [Int] = []
   /// Whether lines that occur several times are paired where they are, as blank rows of pictures should be.
   private let keepsPlaces: Bool
+  /// How often each line occurs in two ranges, and its last place in the second; all 0 between uses.
+  private var occurrences: [(first: Int, second: Int, place: Int)] = []
 
   /// The most pairs of lines without a unique one among which a common subsequence is sought, since that takes long.
-  private static var mostPairs: Int { 1 << 18 }
+  private static let mostPairs = 1 << 18
   /// How often every line may be looked at, for pictures that are made to take long.
-  private static var mostRounds: Int { 64 }
+  private static let mostRounds = 64
 
-  package init(_ first: [Line], _ second: [Line], keepsPlaces: Bool = false) {
-    (self.first, self.second, self.keepsPlaces) = (first, second, keepsPlaces)
-    partners = Array(repeating: nil, count: first.count)
+  package init<Line: Hashable>(_ old: [Line], _ new: [Line], keepsPlaces: Bool = false) {
+    self.keepsPlaces = keepsPlaces
+    partners = Array(repeating: nil, count: old.count)
+    var numbers: [Line: Int] = [:]
+    func number(_ line: Line) -> Int {
+      if let known = numbers[line] { return known }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    (first, second) = (old.map(number), new.map(number))
+    occurrences = Array(repeating: (0, 0, 0), count: numbers.count)
+    match()
+  }
+
+  private mutating func match() {
     var open = [(first.indices, second.indices)]
     var rest = LineMatching.mostRounds * (first.count + second.count)
     while rest > 0, let ranges = open.popLast() {
@@ -53,12 +68,23 @@ package struct LineMatching<Line: Hashable> {
   }
 
   /// The longest sequence of lines that occur exactly once in both ranges and have the same order in both.
-  private func anchors(_ own: Range<Int>, _ others: Range<Int>) -> [(Int, Int)] {
-    let (places, otherPlaces) = (LineMatching.unique(first, own), LineMatching.unique(second, others))
-    let common = own.compactMap { line -> (Int, Int)? in
-      guard places[first[line]] == line, case let partner?? = otherPlaces[first[line]] else { return nil }
-      return (line, partner)
+  private mutating func anchors(_ own: Range<Int>, _ others: Range<Int>) -> [(Int, Int)] {
+    for line in own { occurrences[first[line]].first += 1 }
+    for line in others {
+      occurrences[second[line]].second += 1
+      occurrences[second[line]].place = line
     }
+    let common = own.compactMap { line -> (Int, Int)? in
+      let found = occurrences[first[line]]
+      return found.first == 1 && found.second == 1 ? (line, found.place) : nil
+    }
+    for line in own { occurrences[first[line]] = (0, 0, 0) }
+    for line in others { occurrences[second[line]] = (0, 0, 0) }
+    return LineMatching.longestAscending(common)
+  }
+
+  /// The longest part of some pairs, ordered by their first places, whose second places ascend.
+  private static func longestAscending(_ common: [(Int, Int)]) -> [(Int, Int)] {
     // Patience sorting: each pile's top ends the sequence of the pile's number that ends earliest.
     var piles: [Int] = []
     var previous: [Int?] = []
@@ -80,11 +106,6 @@ package struct LineMatching<Line: Hashable> {
     return sequence.reversed()
   }
 
-  /// Where each line is that occurs in a range; nil for a line that occurs several times.
-  private static func unique(_ lines: [Line], _ range: Range<Int>) -> [Line: Int?] {
-    Dictionary(range.map { line -> (Line, Int?) in (lines[line], line) }) { _, _ in nil }
-  }
-
   /// Pairs lines of which none is unique: a common subsequence, or those at the same places unless that leaves twice as many unpaired.
   private mutating func matchRepeated(_ own: Range<Int>, _ others: Range<Int>) {
     let length = min(own.count, others.count)
@@ -100,14 +121,53 @@ package struct LineMatching<Line: Hashable> {
     for (line, partner) in pairs { partners[line] = partner }
   }
 
+  /// The longest common subsequence by the greedy algorithm of Myers, in time and memory bounded by the pairs of lines.
   private func commonSubsequence(_ own: Range<Int>, _ others: Range<Int>) -> [(Int, Int)] {
-    var (lines, partners) = (Set(own), Set(others))
-    for change in second[others].difference(from: first[own]) {
-      switch change {
-      case .remove(let offset, _, _): lines.remove(own.lowerBound + offset)
-      case .insert(let offset, _, _): partners.remove(others.lowerBound + offset)
+    let (count, otherCount) = (own.count, others.count)
+    // For each number of edits and each diagonal, how far into the first range they lead.
+    var reached: [[Int]] = []
+    search: for edits in 0...count + otherCount {
+      let before = reached.last ?? []
+      var furthest = [Int](repeating: 0, count: edits + 1)
+      for step in 0...edits {
+        let diagonal = 2 * step - edits
+        let inserts = step == 0 || step != edits && before[step - 1] < before[step]
+        var x = edits == 0 ? 0 : inserts ? before[step] : before[step - 1] + 1
+        while x < count, x - diagonal < otherCount,
+          first[own.lowerBound + x] == second[others.lowerBound + x - diagonal]
+        {
+          x += 1
+        }
+        furthest[step] = x
+        if x >= count, x - diagonal >= otherCount {
+          reached.append(furthest)
+          break search
+        }
       }
+      reached.append(furthest)
     }
-    return Array(zip(lines.sorted(), partners.sorted()))
+    return pairs(reached, own, others)
+  }
+
+  /// Goes back through a search to the pairs of equal lines on its way.
+  private func pairs(_ reached: [[Int]], _ own: Range<Int>, _ others: Range<Int>) -> [(Int, Int)] {
+    var pairs: [(Int, Int)] = []
+    var (x, y) = (own.count, others.count)
+    for edits in reached.indices.reversed() {
+      let step = (x - y + edits) / 2
+      var (start, otherStart) = (0, 0)
+      if edits > 0 {
+        let before = reached[edits - 1]
+        let inserts = step == 0 || step != edits && before[step - 1] < before[step]
+        start = inserts ? before[step] : before[step - 1]
+        otherStart = start - (2 * (inserts ? step : step - 1) - (edits - 1))
+      }
+      while x > start, y > otherStart {
+        (x, y) = (x - 1, y - 1)
+        pairs.append((own.lowerBound + x, others.lowerBound + y))
+      }
+      (x, y) = (start, otherStart)
+    }
+    return pairs.reversed()
   }
 }
