@@ -75,6 +75,29 @@ import Testing
         ".build/assay/tests: error: no test has drawn a picture here; run `swift test`, then this again\n")
   }
 
+  @Test("A group over several folders is not accepted when one of its pictures is gone")
+  func goneFromAGroup() throws {
+    func draw(_ color: Color) throws {
+      for target in ["A", "B"] {
+        let slot = ".build/assay/tests/\(target.lowercased())-1"
+        try assay.write("Tests/\(target)Tests/Goldens\n", to: slot + "/goldens.txt")
+        try self.draw("group/only-\(target.lowercased())", color, in: slot + "/drawn")
+      }
+    }
+    try draw(.black)
+    try assay("accept", "--tests", "--all", "--count", "2").ends(with: 0)
+    try draw(.white)
+    let output = try assay("verify", "--tests").output
+    let groups = output.matches(of: /assay accept ([0-9a-f]{8})`/).map { String($0.output.1) }
+    #expect(!groups.isEmpty)
+    try assay.remove(".build/assay/tests/b-1/drawn/group/only-b.png")
+    let refused = try assay.run(["accept", "--tests"] + groups)
+    #expect(
+      refused.exitCode == 2 && refused.errors.contains("'group/only-b' was reviewed, but is not in"),
+      "\(refused)")
+    #expect(try assay("verify", "--tests", "group/only-a").exitCode == 1)
+  }
+
   @Test("Pictures of tests are accepted by name, in the folder of goldens of their tests")
   func picturesOfTests() throws {
     for target in ["A", "B"] {

@@ -80,6 +80,13 @@ extension Suite {
       )
     }
     let names = suites.map { Set($0.1.subjects.map(\.name)) }
+    let gone = reviewed.filter { name in !names.contains { $0.contains(name) } }.sorted()
+    if !gone.isEmpty {
+      throw JudgeRefusal(
+        problems: gone.map {
+          Problem(.commandLine, "'\($0)' was reviewed, but is not in \(all) any more; verify again")
+        })
+    }
     let plain = patterns.filter { !$0.contains { "*?[".contains($0) } }
     let meant = plain.flatMap { [SubjectName($0), .mapped(from: $0)].compactMap(\.self) }
     for name in meant + reviewed.sorted() {
