@@ -114,6 +114,7 @@ import Testing
     ("\"changedPixels\":1", "\"changedPixels\":-1", "states what nothing can measure"),
     ("\"different\":{", "\"sizeMismatch\":{", "'cases[0].comparison.sizeMismatch.reference' is missing"),
     ("\"x\":0", "\"x\":900", "case 'g/a': a region is outside its picture"),
+    ("\"comparedByPixels\":2", "\"comparedByPixels\":3", "more was compared than there is"),
     ("\"seconds\":", "\"seconds\":1e30", "'seconds' is 1e+30"),
   ]) func aForeignOrTamperedManifestIsRefused(_ old: String, _ new: String, _ reason: String) async throws {
     try await write()
@@ -125,6 +126,29 @@ import Testing
     let refusal = place.readingRefusal("b")
     #expect(refusal.hasPrefix(place.path("b/manifest.json") + ": error: "))
     #expect(refusal.contains(reason), "\(refusal)")
+  }
+
+  @Test(
+    "a changed case that is rewritten as passed is refused by anything that is left of its change",
+    arguments: ["comparison", "explanation", "replacement", "facts", "candidate", "reference", "none"])
+  func rewrittenAsPassed(left: String) async throws {
+    try await write()
+    try place.edit("b") { text in
+      guard var all = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
+        var cases = all["cases"] as? [[String: Any]], var files = all["files"] as? [[String: Any]]
+      else { return text }
+      cases[0]["verdict"] = "passed"
+      for key in cases[0].keys where key != left && !["name", "location", "verdict"].contains(key) {
+        if ["form", "pixelsPerPoint", "referencePath", "isOverruled"].contains(key) { continue }
+        cases[0][key] = key == "facts" ? cases[2][key] : nil
+      }
+      for key in ["candidate", "reference"] where key != left { files[0][key] = nil }
+      (all["cases"], all["files"]) = (cases, files)
+      return (try? JSONSerialization.data(withJSONObject: all)).map { String(decoding: $0, as: UTF8.self) }
+        ?? text
+    }
+    // Without any trace, the number of compared pictures is one too many.
+    #expect(place.readingRefusal("b").contains(left == "none" ? "more was compared" : "'passed', but"))
   }
 
   @Test("whether options make a failure harmless is decided again")

@@ -79,7 +79,12 @@ extension Evaluation {
       if isKnownToFail { judged.verdict = .knownFailure }
     default: break
     }
-    let showsDifference = !factDifferences.isEmpty || comparison != nil || !unequal.isEmpty
+    // All that only a case has which did not pass.
+    let showsDifference =
+      !factDifferences.isEmpty || !unequal.isEmpty || comparison != nil || explanation != nil
+      || candidatePNG != nil || referencePNG != nil || replacement != nil || !facts.isEmpty
+      || !(referenceGuides + candidateGuides).isEmpty
+      || !(environmentReasons + environmentDifferences).isEmpty
     guard verdict == judged.verdict, verdict != .passed || !showsDifference else {
       throw BundleDamage("its verdict is '\(verdict.rawValue)', but its findings mean another one")
     }

@@ -127,7 +127,10 @@ extension ResultBundle {
     }
     let range = 0...evaluations.count
     let counts = [manifest.equalByHash, manifest.comparedByPixels, manifest.rendered ?? 0]
-    guard counts.allSatisfy(range.contains) else { throw BundleDamage("more was compared than there is") }
+    let compared = evaluations.count { $0.comparison != nil }
+    guard counts.allSatisfy(range.contains), manifest.comparedByPixels <= compared else {
+      throw BundleDamage("more was compared than there is")
+    }
     var verification = Verification(
       evaluations: evaluations, problems: manifest.problems,
       fingerprint: manifest.fingerprint,
