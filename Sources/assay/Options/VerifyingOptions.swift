@@ -31,7 +31,6 @@ struct VerifyingOptions: ParsableArguments {
       outputFolder: output, progress: Terminal.progress())
     options.repetitions = strictness.repetitions
     if let today = strictness.today { options.today = today }
-    options.decodesAll = Terminal.isCI
     options.invocation = invocation
     return options
   }

@@ -62,12 +62,7 @@ import Testing
       let hashes = facts.replacing("\(ContentHash(of: old))", with: "\(ContentHash(of: forged))")
       try Data(hashes.utf8).write(to: bench.url("\(one.name).facts"))
     }
-    // That none of 300 is among one in sixteen happens once in 250 million times.
-    let some = await Judge(store: bench.store).verify(all).evaluations.count { $0.verdict != .passed }
-    #expect((1..<300).contains(some))
-    var whole = VerificationOptions()
-    whole.decodesAll = true
-    let found = await Judge(store: bench.store).verify(all, options: whole).evaluations
+    let found = await Judge(store: bench.store).verify(all).evaluations
     #expect(found.allSatisfy { $0.verdict != .passed })
   }
 

@@ -7,8 +7,6 @@ import Synchronization
 /// Finds the goldens that cases are judged by.
 final class GoldenReader: Sendable {
   let store: GoldenStore
-  /// Whether every golden is decoded, even where its hash equals the rendering's; else some of them are.
-  private let decodesAll: Bool
   private let state = Mutex(State())
 
   private struct State {
@@ -20,15 +18,7 @@ final class GoldenReader: Sendable {
     var problems: Set<Problem> = []
   }
 
-  init(_ store: GoldenStore, decodingAll: Bool = true) {
-    self.store = store
-    decodesAll = decodingAll
-  }
-
-  /// One in this many goldens is decoded although its hash equals the rendering's, since hashes can be forged; each verification takes
-  /// others.
-  private static let sample = 16
-  private let firstOfSample = Int.random(in: 0..<GoldenReader.sample)
+  init(_ store: GoldenStore) { self.store = store }
 
   /// The facts files that could not be read so far, ordered by place.
   var problems: [Problem] {
@@ -114,7 +104,7 @@ extension GoldenReader {
     return .found(
       Golden(
         record: record, fingerprint: fingerprint,
-        isDecoded: !isDecoded && (decodesAll || (name.hashValue &+ firstOfSample) % GoldenReader.sample == 0),
+        isDecoded: !isDecoded,
         file: { recorded throws(Problem) in try store.pictureFile(of: name, recorded: recorded) },
         picture: { file, recorded throws(Problem) in
           try store.picture(of: name, file: file, recorded: recorded)
@@ -127,7 +117,7 @@ struct Golden: Sendable {
   var record: GoldenRecord
   /// The environment that the golden was accepted in.
   var fingerprint: Facts
-  /// Whether the file is decoded even where the recorded hash equals the rendering's.
+  /// Whether the file is decoded even where the recorded hash equals the rendering's, since a record can be forged.
   var isDecoded: Bool
   /// Reads the picture's file, which must be the recorded one.
   var file: @Sendable (PictureRecord) throws(Problem) -> [UInt8]

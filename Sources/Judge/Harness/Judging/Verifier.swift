@@ -15,8 +15,6 @@ struct Verifier: Sendable {
   /// The cases that others must differ from; a report shows their facts next to those of the others.
   private let contrasted: Set<SubjectName>
 
-  /// With at most this many cases, every golden is decoded.
-  private static let few = 256
   /// How many cases are judged before the next ones are handed to the threads.
   private static let part = 4096
 
@@ -25,8 +23,7 @@ struct Verifier: Sendable {
     (self.plan, self.options) = (plan, options)
     let relations = plan.items.lazy.flatMap(\.subject.relations)
     contrasted = Set(relations.filter { $0.kind == .differsFrom }.map(\.other))
-    goldens = GoldenReader(
-      judge.store, decodingAll: options.strict || options.decodesAll || plan.items.count <= Verifier.few)
+    goldens = GoldenReader(judge.store)
   }
 }
 

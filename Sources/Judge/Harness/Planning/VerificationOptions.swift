@@ -19,8 +19,6 @@ public struct VerificationOptions: Sendable {
   public var progress: (@Sendable (Progress) -> Void)?
   /// A part of the cases that patterns select; all of them when nil.
   public var selection: Selection?
-  /// Whether every golden is decoded, even where its hash equals the rendering's; ``strict`` does so, too.
-  public var decodesAll = false
   /// Whether only expectations and relations count, and goldens are ignored.
   public var byExpectations = false
   /// How the program was called, for commands in reports.
