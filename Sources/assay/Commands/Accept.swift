@@ -5,6 +5,7 @@ import AssayGoldenStorage
 import AssayHarness
 import AssayReporting
 import AssaySubjects
+import AssaySystem
 
 /// Makes the new pictures of cases their goldens.
 struct Accept: AsyncParsableCommand {
@@ -157,6 +158,11 @@ struct Accept: AsyncParsableCommand {
     for name in acceptance.skipped { Terminal.say("left out \(name), which is marked as a known failure") }
     let kept = acceptance.tolerated == 0 ? "" : ", \(acceptance.tolerated) tolerated and left as they are"
     Terminal.say("\(acceptance.changes.count) accepted, \(acceptance.unchanged) unchanged\(kept)")
+    if fflush(nil) != 0, !acceptance.changes.isEmpty {
+      Terminal.complain(
+        "error: standard output cannot be written, but \(counted(acceptance.changes.count, "golden")) changed"
+      )
+    }
     try approval?.push(acceptance, in: try sources.suites(output: results.folder).map(\.root))
   }
 
@@ -169,7 +175,7 @@ struct Accept: AsyncParsableCommand {
       expectedCount: count, further: further, jobs: workers.jobs, progress: Terminal.progress())
     options.tolerated = tolerated
     if let decisions { return try await Suite.accept(decisions, in: suites, options: options) }
-    let (names, groups) = try namesAndGroups()
+    let (names, groups) = try namesAndGroups(in: suites)
     for group in groups {
       options.reviewed.merge(try group.replacements(leavingBroken: leaveBroken)) { first, _ in first }
     }
@@ -181,8 +187,10 @@ struct Accept: AsyncParsableCommand {
     return acceptance
   }
 
-  /// The arguments, divided into names and groups of the last verification.
-  private func namesAndGroups() throws(Problem) -> (names: [String], groups: [RecordedGroup]) {
+  /// The arguments, divided into names and groups of the last verification; a case may have a name like an id.
+  private func namesAndGroups(in suites: [Suite]) throws(Problem) -> (
+    names: [String], groups: [RecordedGroup]
+  ) {
     guard failed || patterns.contains(where: CauseGroup.isID) else { return (patterns, []) }
     let recorded = try LastResults(in: results.folder)?.failures.groups ?? []
     if failed {
@@ -195,7 +203,9 @@ struct Accept: AsyncParsableCommand {
     let groups = patterns.compactMap { id in recorded.first { $0.id == id } }
     let ids = Set(groups.map(\.id))
     let names = patterns.filter { !ids.contains($0) }
-    if let id = names.first(where: CauseGroup.isID) {
+    if let id = names.first(where: { id in
+      CauseGroup.isID(id) && suites.allSatisfy { $0.matching([id]).isEmpty }
+    }) {
       throw Problem(
         .commandLine,
         "the last verification in \(results.folder) has no group '\(id)'; an id changes when its pictures change. Run `assay verify`, look at the report, and accept the new id"

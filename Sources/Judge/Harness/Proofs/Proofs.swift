@@ -72,7 +72,8 @@ extension Verifier {
     let relations = plan.items.reduce(0) { $0 + $1.subject.relations.count }
     let silent = plan.items.count { $0.subject.expectations.isEmpty && $0.subject.relations.isEmpty }
     let stated = expectations + relations
-    guard stated > 0 || plan.items.isEmpty else {
+    if plan.items.isEmpty { return }
+    guard stated > 0 else {
       problems.append(
         Problem(
           .commandLine, "the selected cases have no expectations, so nothing was checked; select other cases")
