@@ -101,6 +101,28 @@ import Testing
     try assay("verify", "glyphs").ends(with: 0)
   }
 
+  @Test("Accepting says that goldens changed even if its output cannot be written")
+  func fullOutput() throws {
+    try assay.acceptLabels()
+    try assay.replace("cornerRadius: 5", with: "cornerRadius: 9", in: "Scenarios/labels.yaml")
+    let run = try assay.shell("assay accept labels/two > /dev/full")
+    #expect(run.exitCode == 2 && run.errors.contains("but 1 golden changed"), "\(run)")
+  }
+
+  @Test("A captured picture needs its own glyphs, and its message names a character of its own text")
+  func missingGlyphOfACapture() throws {
+    let steps =
+      "label: PlainLabel\nsystemFont: Noto Sans\ngiven: {frame: [90, 40], text: \"\\U00012000\"}\nsteps: [{capture: CAPTURE}, {set: {text: b}}]\n"
+    try assay.write(steps.replacing("CAPTURE", with: "first"), to: "Scenarios/glyphs.yaml")
+    let found = try assay("verify", "glyphs", "--without-goldens")
+    found.ends(with: 1, prints: "no font has a glyph for U+12000 CUNEIFORM SIGN A;")
+    #expect(found.output.contains("✗ glyphs@first") && !found.output.contains("✗ glyphs  "), "\(found)")
+    try assay.write(
+      steps.replacing("CAPTURE", with: "{name: first, expect: {missingGlyphs: [0]}}"),
+      to: "Scenarios/glyphs.yaml")
+    try assay("verify", "glyphs", "--without-goldens").ends(with: 0)
+  }
+
   @Test("Every command that is printed about scenarios runs, and none touches another golden")
   func hints() throws {
     try assay.acceptLabels()

@@ -107,7 +107,7 @@ final class SubjectSource: Sendable {
     (try? renderer() as? CaseRenderer)?.label.guides(from: facts) ?? []
   }
 
-  var text: String { (try? renderer() as? CaseRenderer)?.label.lastText ?? "" }
+  var text: String { (try? renderer() as? CaseRenderer)?.label.text(at: capture) ?? "" }
 
   /// Whether one of the label's fonts, with the faces that it falls back to, has no glyph for a scalar.
   func lacksGlyph(for scalar: Unicode.Scalar) -> Bool {

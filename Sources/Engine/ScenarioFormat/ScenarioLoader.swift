@@ -122,7 +122,7 @@ public struct ScenarioLoader: Sendable {
     subject.pixelsPerPoint = label.canvas.scale
     subject.prepare = { source.prepare() }
     subject.guides = { source.guides(from: $0) }
-    if !scenario.pictures[0].statesGlyphs {
+    if !picture.statesGlyphs {
       subject.expectations.append(
         .everyGlyph(at: scenario.location, text: { source.text }, lacks: source.lacksGlyph))
     }

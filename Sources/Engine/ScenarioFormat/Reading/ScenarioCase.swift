@@ -73,7 +73,13 @@ struct LabelCase: Sendable {
   /// Whether a text has Thai letters, between which lines break by words.
   var hasThai: Bool { allAssignments.contains { $0.text.map(ThaiDictionary.isNeeded) ?? false } }
 
-  var lastText: String? { allAssignments.lazy.compactMap(\.text).last }
+  /// The text that a captured picture shows, or the picture at the end.
+  func text(at capture: String?) -> String? {
+    let steps = steps.prefix { step in
+      if case .capture(let name, _) = step { name != capture } else { true }
+    }
+    return (assignments + steps.flatMap(\.assignments)).lazy.compactMap(\.text).last
+  }
 
   /// The fonts that the case names, and the system's font.
   var fonts: [(family: String, style: FontStyle)] {
