@@ -19,6 +19,14 @@ static void end_without_memory(int signal) {
   _exit(2);
 }
 
+// Ends the program where Swift found a fault, of which a failed allocation may be the reason.
+static void end_after_trap(int signal) {
+  static const char line[] = "error: the program has a bug, or memory ran out; allow more with `ulimit -v`, or report the bug\n";
+  (void)signal;
+  if (write(STDERR_FILENO, line, sizeof line - 1)) {}
+  _exit(2);
+}
+
 static int begins_with(const char *text, size_t size, const char *start) {
   return size >= strlen(start) && memcmp(text, start, strlen(start)) == 0;
 }
@@ -65,7 +73,8 @@ __attribute__((constructor(101))) static void prepare(void) {
   // Libraries that do not check for memory crash. Without a limit, a crash has other reasons.
   struct rlimit limit;
   if (getrlimit(RLIMIT_AS, &limit) || limit.rlim_cur == RLIM_INFINITY) return;
-  const int crashes[] = {SIGABRT, SIGBUS, SIGILL, SIGSEGV, SIGTRAP};
+  const int crashes[] = {SIGABRT, SIGBUS, SIGSEGV}, traps[] = {SIGILL, SIGTRAP};
   for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) signal(crashes[index], end_without_memory);
+  for (size_t index = 0; index < sizeof traps / sizeof *traps; index++) signal(traps[index], end_after_trap);
 }
 #endif

@@ -22,7 +22,7 @@ package enum Platform {
     typealias Thread = pthread_t
 
     /// The number of cores that this process may run on.
-    static var cores: Int {
+    static var ownCores: Int {
       var cores = cpu_set_t()
       sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &cores)
       return withUnsafeBytes(of: cores) { max(1, $0.reduce(0) { $0 + $1.nonzeroBitCount }) }
@@ -33,8 +33,28 @@ package enum Platform {
     package static let addressSpace = RLIMIT_AS
     package static let streamSocket = SOCK_STREAM
     typealias Thread = pthread_t?
-    static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+    static var ownCores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
   #endif
+  /// The number of cores whose time this process may use: no more than a container's quota, rounded up.
+  static var cores: Int {
+    let group =
+      String(decoding: content(of: "/proc/self/cgroup"), as: UTF8.self)
+      .split(separator: "\n").first { $0.hasPrefix("0::") }?.dropFirst(3) ?? ""
+    let quotas = ["", group].compactMap { group in
+      quota(String(decoding: content(of: "/sys/fs/cgroup\(group)/cpu.max"), as: UTF8.self))
+    }
+    return quotas.reduce(ownCores, min)
+  }
+
+  /// The cores of a quota such as `150000 100000`, microseconds of each period; nil for `max`.
+  package static func quota(_ text: String) -> Int? {
+    let numbers = text.split(whereSeparator: \.isWhitespace).map { Int($0) }
+    guard numbers.count == 2, let time = numbers[0], let period = numbers[1], time > 0, period > 0 else {
+      return nil
+    }
+    return (time - 1) / period + 1
+  }
+
   /// Sends at once or not at all, without a signal that would end the program when the other end is gone.
   package static let sendAtOnce = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
   /// The writing end of a connection, for `shutdown`.

@@ -58,6 +58,7 @@ final class FolderWatch {
         let name = String(
           cString: (buffer + offset + MemoryLayout<inotify_event>.size).assumingMemoryBound(to: CChar.self))
         offset += MemoryLayout<inotify_event>.size + Int(event.len)
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { changed.formUnion(allFiles()) }
         guard event.len > 0, let folder = folders[event.wd] else { continue }
         let path = folder + "/" + name
         if event.mask & UInt32(IN_ISDIR) != 0 {
@@ -69,6 +70,15 @@ final class FolderWatch {
         }
       }
     }
+  }
+
+  /// All files of watched folders, which may have changed when the system dropped events; new folders are watched, too.
+  private func allFiles() -> Set<String> {
+    for folder in folders.values { add(folder) }
+    return Set(
+      folders.values.flatMap { folder in
+        FolderWatch.entries(in: folder).filter { $0.kind == .file }.map { folder + "/" + $0.name }
+      })
   }
 
   /// The entries of a folder that are not hidden; none if it cannot be listed, which the verification reports.

@@ -9,6 +9,12 @@ import Testing
     #expect(done.withLock { $0 } == [Int](repeating: 1, count: parts))
   }
 
+  @Test(arguments: [
+    ("max 100000\n", nil), ("200000 100000\n", 2), ("150000 100000\n", 2), ("1 100000", 1), ("", nil),
+    ("0 0", nil),
+    ("x 1", nil),
+  ]) func coresOfAQuota(text: String, cores: Int?) { #expect(Platform.quota(text) == cores) }
+
   @Test(arguments: [nil, 1, 2, 16]) func resultsAreInTheOrderOfTheElements(jobs: Int?) async {
     let numbers = Array(0..<500)
     let squares: [Int] = numbers.map { $0 * $0 }

@@ -7,7 +7,13 @@ import Synchronization
 public final class RenderingWatch: Sendable {
   /// How long a label may take.
   public let limit: Duration
-  private let started = Mutex<[SubjectName: (location: SourceLocation, at: ContinuousClock.Instant)]>([:])
+  /// A rendering that has started; a case may be rendered several times at once.
+  private struct Start {
+    var name: SubjectName
+    var location: SourceLocation
+    var time: ContinuousClock.Instant
+  }
+  private let started = Mutex<(last: Int, renderings: [Int: Start])>((0, [:]))
 
   /// Creates a watch, whose thread calls `isOverdue` once, with a label that takes longer than the limit, above zero.
   public init(limit: Duration, isOverdue: @escaping @Sendable (Problem) -> Void) {
@@ -26,17 +32,21 @@ public final class RenderingWatch: Sendable {
   package func during<Result>(
     _ name: SubjectName, at location: SourceLocation, _ render: () throws(RenderingError) -> Result
   ) throws(RenderingError) -> Result {
-    started.withLock { $0[name] = (location, .now) }
-    defer { started.withLock { $0[name] = nil } }
+    let number = started.withLock { started in
+      started.last += 1
+      started.renderings[started.last] = Start(name: name, location: location, time: .now)
+      return started.last
+    }
+    defer { started.withLock { $0.renderings[number] = nil } }
     return try render()
   }
 
   private var overdue: Problem? {
-    let longest = started.withLock { $0.min { $0.value.at < $1.value.at } }
-    guard let longest, longest.value.at.duration(to: .now) > limit else { return nil }
+    let longest = started.withLock { $0.renderings.values.min { $0.time < $1.time } }
+    guard let longest, longest.time.duration(to: .now) > limit else { return nil }
     return Problem(
-      longest.value.location,
-      "'\(longest.key.text)' has been drawn for more than \(limit / .seconds(1)) s and is given up; "
+      longest.location,
+      "'\(longest.name.text)' has been drawn for more than \(limit / .seconds(1)) s and is given up; "
         + "make its text or picture smaller, or give it more time with --time-limit")
   }
 }
