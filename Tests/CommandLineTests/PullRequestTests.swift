@@ -11,7 +11,7 @@ import Testing
     "A comment asks for groups, or for everything if it knows how much that is",
     arguments: [
       ("/assay accept 3f9c21ab", PullRequestComment.groups(["3f9c21ab"])),
-      ("Looks right.\r\n\r\n/assay accept 3f9c21ab 488d536a\r\n", .groups(["3f9c21ab", "488d536a"])),
+      ("\r\n/assay accept 3f9c21ab 488d536a\r\n\r\nLooks right.", .groups(["3f9c21ab", "488d536a"])),
       ("> /assay accept all 9\n/assay accept all 12", .all(12)),
       ("/assay accept {\n}", .decisions(Array("{\n}".utf8))),
       ("/assay accept apps/web all 12", .all(12)),
@@ -27,6 +27,9 @@ import Testing
       "/assay accept all -1", "/assay accept everything", "/assay accept 3f9c21ab; rm -rf .",
       "/assay accept 3f9c21ab $(id)", "/assay accept apps/admin all 12", "/assay acceptall 12",
       "/assay accept 3f9c21ab\n/assay accept all 12",
+      "Do not do this:\n\n/assay accept all 12", "```\n/assay accept all 12\n```",
+      "~~~\n/assay accept all 12\n~~~",
+      "    /assay accept all 12", "<!--\n/assay accept all 12\n-->", "- no:\n/assay accept all 12",
     ])
   func noRequest(text: String) {
     #expect(throws: Problem.self) { try PullRequestComment(text: text, in: "apps/web") }

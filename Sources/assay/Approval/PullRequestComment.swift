@@ -12,8 +12,8 @@ enum PullRequestComment: Equatable {
 
   /// Reads the text of a comment.
   ///
-  /// The line with the request begins with the command; a quoted line, which begins with `>`, does not count. Where a repository
-  /// has several suites, the folder of one may follow: `/assay accept apps/web all 12`.
+  /// The request is the first line, except for quotes: below other text, in a block of code or in HTML it may be an example. Where
+  /// a repository has several suites, the folder of one may follow: `/assay accept apps/web all 12`.
   init(text: String, in folder: String = "") throws(Problem) {
     let (plain, own) = ("/assay accept", "/assay accept \(folder)")
     let command = text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix(own + " ") } ? own : plain
@@ -21,13 +21,14 @@ enum PullRequestComment: Equatable {
       self = .decisions(Array(text.utf8.dropFirst(command.utf8.count + 1)))
       return
     }
-    let lines = text.split(whereSeparator: \.isNewline).filter {
-      $0 == command || $0.hasPrefix(command + " ")
-    }
-    guard lines.count == 1, let line = lines.first else {
+    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix(">") && !isBlank(String($0)) }
+    let requests = lines.filter { $0 == command || $0.hasPrefix(command + " ") }
+    guard let line = lines.first, requests == [line] else {
       throw Problem(
         .commandLine,
-        "the comment has \(lines.isEmpty ? "no line" : "\(lines.count) lines") with '\(command)'; write one such as '\(command) all 12'"
+        requests.count == 1
+          ? "the comment begins with other text; write a new one that begins with '\(requests[0])'"
+          : "the comment has \(requests.isEmpty ? "no line" : "\(requests.count) lines") with '\(command)'; write one such as '\(command) all 12'"
       )
     }
     let words = line.dropFirst(command.count).split(separator: " ").map(String.init)
