@@ -88,7 +88,7 @@ import Testing
     try assay("accept", "--tests", "--all", "--count", "2").ends(with: 0)
     try draw(.white)
     let output = try assay("verify", "--tests").output
-    let groups = output.matches(of: /assay accept ([0-9a-f]{8})`/).map { String($0.output.1) }
+    let groups = output.matches(of: /([0-9a-f]{8})  [0-9]+ ×/).map { String($0.output.1) }
     #expect(!groups.isEmpty)
     try assay.remove(".build/assay/tests/b-1/drawn/group/only-b.png")
     let refused = try assay.run(["accept", "--tests"] + groups)

@@ -101,7 +101,7 @@ def pictures_of_many_dots(place):
 def facts_of_many_records(place):
     options = place.candidates()
     for value in (1, 2):
-        record = {f"name{n}": value for n in range(499)}
+        record = {f"n{n}": value for n in range(480)}
         place.write("shots/one.facts.json", json.dumps({"a": [record | {"last": value * 1000 + n} for n in range(199)]}))
         if value == 1:
             place.run("accept", *options, "one", status=0)
