@@ -78,7 +78,9 @@ private struct ToolDescription: Decodable {
     try assay.decide(["label/frame-wide": "accept", "label/frame-narrow": "reject"])
     for (name, source) in [("before", "Goldens"), ("after", ".build/assay/candidates")] {
       let picture = try assay.bitmap(source + "/label/frame-wide.png")
-      for path in ["\(name).png", "\(name)/login.png"] { try assay.write(picture, to: path) }
+      for path in ["\(name).png", "\(name)/login.png", "tests/\(name)-snapshots/login.png"] {
+        try assay.write(picture, to: path)
+      }
     }
     for name in ["linux.png", "mac.png"] { try assay.write(try assay.bitmap("before.png"), to: name) }
     try assay.write(try assay.bitmap("before.png"), to: "Goldens/label/old.png")

@@ -152,7 +152,7 @@ import Testing
     evaluation.findings = [Finding(.raster, .picture)]
     #expect(
       ConsoleReport().lines(for: evaluation).first
-        == "✗ htlabel/fit/grow-min-10   raster: 2 texts moved right by 1 px; 1 thing followed (edge 0.84 px of 0.125 allowed)"
+        == "✗ htlabel/fit/grow-min-10   raster: 2 texts moved right by 1 px; 1 thing followed (edge 0.125 px allowed)"
     )
   }
 }
