@@ -21,8 +21,13 @@ extension Bitmap {
   /// What differs between two files besides pixels; nil if nothing does, and for files that cannot be read.
   ///
   /// Files of eight bits a channel without a color profile hold only their pixels, and are not decoded.
-  package static func hiddenDifference(_ first: [UInt8], _ second: [UInt8]) -> HiddenDifference? {
-    guard first != second, StoredPicture.mayHide(first) || StoredPicture.mayHide(second),
+  ///
+  /// - Parameter isEqual: Whether their pixels are equal; if not, only colors that were cut off are looked for.
+  package static func hiddenDifference(
+    _ first: [UInt8], _ second: [UInt8], isEqual: Bool = true
+  ) -> HiddenDifference? {
+    guard first != second,
+      [first, second].contains(where: { StoredPicture.mayHide($0, bits: isEqual) }),
       let old = try? StoredPicture(first), let new = try? StoredPicture(second),
       old.hides || new.hides, (old.shown.width, old.shown.height) == (new.shown.width, new.shown.height)
     else { return nil }
@@ -50,8 +55,8 @@ private struct StoredPicture {
   /// Whether it holds more than its pixels.
   var hides: Bool { converts || profile?.movesColors == true || samples.contains { $0 % 257 != 0 } }
 
-  /// Whether a file may hold more than its pixels: sixteen bits, a profile that moves colors, or a gamma.
-  static func mayHide(_ file: [UInt8]) -> Bool {
+  /// Whether a file may hold more than its pixels: sixteen bits, if these count, a profile that moves colors, or a gamma.
+  static func mayHide(_ file: [UInt8], bits: Bool) -> Bool {
     switch PictureFormat(of: file) {
     #if MorePictureFormats
       case .webp: return (try? chunks(ofWebP: file))?.contains { $0.name == "ICCP" } == true
@@ -59,7 +64,7 @@ private struct StoredPicture {
     #endif
     default: break
     }
-    if file.count > 24, file[24] == 16 { return true }
+    if bits, file.count > 24, file[24] == 16 { return true }
     let chunks = ColorProfile.chunks(of: file)
     if chunks["iCCP"] != nil || chunks["cICP"] != nil {
       return (try? ColorProfile(ofPNG: file))??.movesColors == true

@@ -44,7 +44,8 @@ struct DiffResult: Sendable {
     let nearest = comparisons.nearest ?? 0
     (comparison, reference) = (comparisons[nearest], references[nearest])
     isExact = comparator.tolerance == .exact
-    hidden = Bitmap.hiddenDifference(others[nearest].bytes, own.bytes)
+    hidden = Bitmap.hiddenDifference(
+      others[nearest].bytes, own.bytes, isEqual: comparison == .identical)
     try refuseEmptyComparison(of: accepted[nearest], by: comparator)
     boxesOutside = comparator.regions.map(\.box).filter { !$0.overlaps(accepted[nearest]) }
     if comparison == .identical, !comparator.regions.isEmpty {

@@ -86,8 +86,9 @@ def files_that_may_not_grow(place):
 
 
 def programs_without_descriptors_or_memory(place):
+    shutil.copytree(place.path("Goldens"), place.path("Copies"))
     for redirection, status in ((">&-", 2), ("2>&-", 0), (">&- 2>&-", 2), ("<&- >&- 2>&-", 2)):
-        for command in "verify", "list", "diff Goldens Goldens":
+        for command in "verify", "list", "diff Goldens Copies":
             code = subprocess.run(["sh", "-c", f'exec "$0" {command} {redirection}', place.program], cwd=place.folder,
                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
             if code != status:
@@ -103,10 +104,11 @@ def programs_without_descriptors_or_memory(place):
 
 
 def results_that_nobody_gets(place):
+    shutil.copytree(place.path("Goldens"), place.path("Copies"))
     with open("/dev/full", "wb") as full:
         place.run("verify", "--json", status=2, output=full)
         place.run("verify", status=2, output=full)
-        for command in ("list", "doctor", "facts labels/one", "format", "format --schema", "diff Goldens Goldens"):
+        for command in ("list", "doctor", "facts labels/one", "format", "format --schema", "diff Goldens Copies"):
             place.run(*command.split(), status=2, output=full, saying="cannot be written to standard output")
 
 

@@ -80,7 +80,9 @@ extension Evaluation {
     goldenNumber = accepted[nearest].number
     referencePNG = try? Bitmap.png(of: references[nearest].file)
     comparison = comparisons[nearest]
-    if let own = rendering.file, Bitmap.hiddenDifference(references[nearest].file, own) == .clipped {
+    if let own = rendering.file,
+      Bitmap.hiddenDifference(references[nearest].file, own, isEqual: false) == .clipped
+    {
       remarks.append(.message("colors outside of sRGB were cut off, so they differ by more"))
       // How much more is not known.
       if case .tolerated(let difference)? = comparison { comparison = .different(difference) }

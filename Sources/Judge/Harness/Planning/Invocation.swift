@@ -7,7 +7,7 @@ public struct Invocation: Hashable, Sendable {
 
   /// Two folders of pictures, goldens first, which come before names.
   public var folders: [String] = []
-  /// The options that a later `accept` of a group reads from the last results, each one word.
+  /// The options that say what is verified, each one word; a later `accept` of a group reads them from the last results.
   public var remembered: [String] = []
 
   /// The commands that take these options.
@@ -21,9 +21,8 @@ public struct Invocation: Hashable, Sendable {
 
   /// The options that say what is verified, in one order: two verifications with the same are of the same cases and goldens.
   package var source: String {
-    let usual: Set = ["--allow-commands", "--scenarios Scenarios", "--goldens Goldens"]
-    return options.filter { !usual.contains($0) && !$0.hasPrefix("--output ") }.sorted().joined(
-      separator: " ")
+    let usual: Set = ["--scenarios=Scenarios", "--goldens=Goldens"]
+    return remembered.filter { !usual.contains($0) }.sorted().joined(separator: " ")
   }
 
   /// A command that begins with `assay`, as it must be typed here.
