@@ -7,7 +7,7 @@ package enum HiddenDifference: Sendable {
   /// Colors outside of sRGB, so it is not known how much they differ.
   case clipped
 
-  /// The difference in words, behind what is equal.
+  /// What is equal, then the difference, in words.
   package var words: String {
     switch self {
     case .depth: "equal in 8 bits per channel; the 16-bit samples differ"
@@ -91,7 +91,7 @@ private struct StoredPicture {
     converts = stored != shown
   }
 
-  /// Whether a color at one of these places is another one when it is converted back.
+  /// Whether a color at one of these places changes when it is converted back.
   func isClipped(at places: [Int]) -> Bool {
     guard let profile, profile.movesColors else { return false }
     var back = places.flatMap { shown.bytes[$0..<$0 + 4] }

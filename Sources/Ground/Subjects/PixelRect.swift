@@ -58,7 +58,7 @@ extension PixelRect {
     PixelRect(x - margin, y - margin, right + margin, bottom + margin)
   }
 
-  /// The places of each row in a map with so many columns.
+  /// The places of each row in a map with this number of columns.
   package func rows(ofLine columns: Int) -> [Range<Int>] {
     (y..<bottom).map { $0 * columns + x..<$0 * columns + right }
   }

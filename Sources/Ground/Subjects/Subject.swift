@@ -59,7 +59,7 @@ public struct Subject: Sendable {
   public var largeGolden: String?
   /// The failure that is known for now; nil for a subject that must pass.
   public var knownFailure: KnownFailure?
-  /// The files, besides its scenario, that may decide how it is drawn: of a program, those that its command names.
+  /// The files besides the scenario that decide how the case is drawn, such as those that a program's command names.
   package var files: [String] = []
   /// The name of what draws it, such as a label system; nil when unknown.
   public var system: String?

@@ -22,7 +22,7 @@ struct FaceChoice {
     return face(for: paragraph.scalars[range], after: previous)
   }
 
-  /// For each scalar of a cluster that its own face lacks, another face that has it, by the scalar's place in the paragraph.
+  /// For each scalar that the face of its cluster lacks: a face that has it, by the scalar's place in the paragraph.
   func lenders(to face: Int, for range: Range<Int>, of paragraph: TextParagraph) -> [Int: Int] {
     let scalars = paragraph.scalars[range]
     let own = faces[face].shapingFont

@@ -1,6 +1,6 @@
 /// Shapes clusters that no face of the font has as a whole.
 extension Shaper {
-  /// Shapes scalars of an item, and those that its face lacks with other faces.
+  /// Shapes the scalars of an item; where its face lacks one, a fallback face shapes it.
   func shapeWithLenders(_ item: TextItem, _ part: Range<Int>, window: Range<Int>) -> [ShapedGlyph] {
     var changed = scalars
     // U+034F shows nothing, and lets the marks after it stay with their base.
@@ -39,7 +39,7 @@ extension Shaper {
     return runs
   }
 
-  /// Shapes scalars of one cluster with another face of the font; returns glyphs in units of the item's face.
+  /// Shapes scalars of one cluster with a fallback face; returns glyphs in units of the item's face.
   ///
   /// Marks are centered on their origin, because their base comes from a different face.
   private func glyphs(of part: Range<Int>, by lender: Int, for item: TextItem) -> [ShapedGlyph] {
