@@ -31,14 +31,13 @@ public struct ScenarioLoader: Sendable {
       return Catalog(problems: [problem])
     }
     var catalog = Catalog(problems: listing.problems, vocabulary: .labels)
-    let cache = CaseCache()
     let groups = Threads.map(listing.files, jobs: jobs) { file -> (SubjectGroup?, [Problem]) in
       let mistakes = Mistakes()
       let read = trace.during(.reading, file.path) {
         mistakes.attempt { () throws(Problem) in
           try group(
             named: file.name, path: file.path, text: try TextFile.read(file.path), lock: listing.lock,
-            cache: cache, noting: mistakes)
+            noting: mistakes)
         }
       }
       return (read, mistakes.problems)
@@ -78,11 +77,11 @@ public struct ScenarioLoader: Sendable {
   /// Makes the subjects of a scenario file's text.
   package func group(
     named name: String, path: String, text: String, lock: Result<FontLock, Problem>,
-    cache: CaseCache = CaseCache(), noting mistakes: Mistakes = Mistakes()
+    noting mistakes: Mistakes = Mistakes()
   ) throws(Problem) -> SubjectGroup {
     let file = ScenarioFile(path: path, name: name, families: (try? lock.get())?.families ?? [])
     let cases = try file.cases(in: text, noting: mistakes)
-    let loaded = LoadedFile(file, text: text, cases: cases, loader: self, lock: lock, cache: cache)
+    let loaded = LoadedFile(path: path, cases: cases, loader: self, lock: lock)
     var subjects: [Subject] = []
     subjects.reserveCapacity(cases.count)
     for (index, scenario) in cases.enumerated() {
