@@ -57,10 +57,6 @@ struct Assay: AsyncParsableCommand {
       }
       return print(section, terminator: "")
     }
-    if let option = words.first(where: ["--cache", "--no-cache"].contains) {
-      Terminal.complain("error: '\(option)' is gone with the cache; leave it out")
-      AssaySystem.exit(64)
-    }
     if words.first == "diff", let status = Diff.exitCode(ofPaths: Array(words.dropFirst()), explaining: true)
     {
       AssaySystem.exit(status)

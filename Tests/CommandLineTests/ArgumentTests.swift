@@ -54,13 +54,6 @@ import Testing
   }
 
   @Test(
-    "Options of the cache, which is gone, are refused with one line", arguments: ["--cache", "--no-cache"])
-  func cache(option: String) throws {
-    try CommandLineTool()("verify", option).ends(
-      with: 64, errors: "error: '\(option)' is gone with the cache; leave it out\n")
-  }
-
-  @Test(
     "The address of a contact sheet is a URL that cannot end its link in Markdown",
     arguments: ["sheet.png", "javascript:alert(1)", "https://a b", "https://a>b", "https://a\nb", "https://"])
   func address(text: String) throws {

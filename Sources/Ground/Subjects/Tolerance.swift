@@ -78,10 +78,6 @@ public struct Tolerance: Hashable, Sendable, Codable {
     ("lenient", .lenient),
   ]
 
-  /// What to write instead of the limit `ink`, which earlier versions had.
-  public static let withoutInk =
-    "'ink' is no longer a limit. Use 'color' for the color of text, or 'edge' for the weight of strokes."
-
   /// The error message for an invalid limit; nil when every limit is a number of 0 or more.
   public var problem: String? {
     guard let limit = Limit.allCases.first(where: { !(self[$0] >= 0) }) else { return nil }

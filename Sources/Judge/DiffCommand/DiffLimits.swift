@@ -22,9 +22,6 @@ package struct DiffLimits: ParsableArguments {
     help: ArgumentHelp("How far a color may be off, in CIEDE2000.", valueName: "de"))
   var color: Double?
 
-  @Option(parsing: .unconditional, help: .hidden)
-  var ink: String?
-
   @Option(
     parsing: .unconditional, help: ArgumentHelp("How many regions may exceed the limits.", valueName: "n"))
   var spots: Int?
@@ -55,7 +52,6 @@ package struct DiffLimits: ParsableArguments {
 
   /// Refuses an unknown tolerance, and boxes and files that cannot be read.
   package func validate() throws {
-    guard ink == nil else { throw ValidationError(Tolerance.withoutInk) }
     _ = try comparator()
     _ = try selection()
   }
@@ -121,7 +117,7 @@ extension Tolerance {
     let preset = Tolerance.presets.first { $0.name == parts[0] }?.tolerance
     if let preset, parts.count == 1 {
       self = preset
-    } else if let tolerance = try (preset ?? .exact).replacing(preset == nil ? text[...] : parts[1]) {
+    } else if let tolerance = (preset ?? .exact).replacing(preset == nil ? text[...] : parts[1]) {
       self = tolerance
     } else {
       let names = Tolerance.presets.map(\.name).joined(separator: ", ")
@@ -131,11 +127,10 @@ extension Tolerance {
   }
 
   /// Reads limits such as `edge=0.5,color=2`, which replace those of this tolerance; nil for any other text.
-  package func replacing(_ limits: Substring) throws -> Tolerance? {
+  package func replacing(_ limits: Substring) -> Tolerance? {
     var tolerance = self
     for setting in limits.split(separator: ",", omittingEmptySubsequences: false) {
       let words = setting.split(separator: "=", maxSplits: 1).map(String.init)
-      if words.first == "ink" { throw ValidationError(Tolerance.withoutInk) }
       guard words.count == 2, let limit = Limit(rawValue: words[0]), let value = Double(words[1]), value >= 0
       else { return nil }
       tolerance[limit] = value
@@ -161,7 +156,7 @@ extension RegionTolerance {
   /// Reads `x,y,width,height:edge=0.5,color=2`; limits that are not named are those of the whole picture.
   fileprivate init(option text: String, otherwise tolerance: Tolerance) throws {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let own = try tolerance.replacing(parts[1]) else {
+    guard parts.count == 2, let own = tolerance.replacing(parts[1]) else {
       throw ValidationError(
         "'--region' needs a box and limits of 0 or more, as in 0,0,64,64:edge=1,color=3, not '\(text)'.")
     }

@@ -51,10 +51,6 @@ extension BadInputTests {
       good + "tolerance: {reason: x, regions: [{box: [0, 0, 1, 1], ignore: true, color: 3}]}\n",
       "3:62: error: 'color' has no meaning in a region that is ignored; keep one of them"),
     Mistake(
-      "former limit", good + "tolerance: {reason: x, ink: 5}\n",
-      "3:29: error: 'ink' is no longer a limit. Use 'color' for the color of text, or 'edge' for the weight of strokes."
-    ),
-    Mistake(
       "no known failure", good + "knownFailure:\n",
       "3:14: error: 'knownFailure' has no value; write one, null where none is meant, or leave it out"),
     Mistake(

@@ -14,8 +14,7 @@ extension StatedTolerance {
   /// Reads the value; `scale` is in pixels per point, for the boxes of regions.
   init(_ value: YAMLValue, scale: Double) throws(Problem) {
     let keys = try KeyedValues(
-      value, "'tolerance'", allowed: StatedTolerance.limitKeys + ["regions", "reason", "ink"])
-    if let ink = keys["ink"] { throw ink.problem(Tolerance.withoutInk) }
+      value, "'tolerance'", allowed: StatedTolerance.limitKeys + ["regions", "reason"])
     _ = try keys.required("reason").reason("'tolerance'")
     let tolerance = try Tolerance(keys, otherwise: .exact)
     self.tolerance = tolerance
@@ -49,9 +48,7 @@ extension RegionTolerance {
 
   /// Reads an item of `regions`; the limits of the whole picture hold where it does not name others.
   fileprivate init(_ value: YAMLValue, otherwise tolerance: Tolerance, scale: Double) throws(Problem) {
-    let keys = try KeyedValues(
-      value, "a region", allowed: StatedTolerance.limitKeys + ["box", "ignore", "ink"])
-    if let ink = keys["ink"] { throw ink.problem(Tolerance.withoutInk) }
+    let keys = try KeyedValues(value, "a region", allowed: StatedTolerance.limitKeys + ["box", "ignore"])
     let box = try RegionTolerance.box(try keys.required("box"), scale: scale)
     guard let ignore = keys["ignore"], try ignore.bool("'ignore'") else {
       guard StatedTolerance.limitKeys.contains(where: { keys[$0] != nil }) else {
