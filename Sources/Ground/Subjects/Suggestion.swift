@@ -6,11 +6,14 @@ package enum Suggestion {
   package static func ending(
     for word: String, among words: [String], shown: Int = Suggestion.shown
   ) -> String {
-    if let near = nearest(to: word, among: words) ?? only(containing: word, among: words) {
-      return "; did you mean '\(near)'?"
-    }
+    if let near = near(word, among: words) { return "; did you mean '\(near)'?" }
     if words.isEmpty { return "" }
     return words.count <= shown ? "; there are " + list(words) : "; `assay format` lists all"
+  }
+
+  /// The word that was probably meant.
+  package static func near(_ word: String, among words: [String]) -> String? {
+    nearest(to: word, among: words) ?? only(containing: word, among: words)
   }
 
   /// The most words that an error message lists.

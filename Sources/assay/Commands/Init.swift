@@ -39,7 +39,10 @@ struct Init: AsyncParsableCommand {
     let needsGoldens =
       label && !Paths.exists(Paths.join(folder, "Scenarios/label.yaml"))
       && !Paths.exists(store.root + "/label")
-    for file in start.files { Terminal.say(try make(file.path, of: file.bytes)) }
+    for (path, bytes) in start.files {
+      // Servers read jobs at the root of the repository.
+      Terminal.say(try make(path, in: path.hasPrefix(".github/") ? start.root ?? folder : folder, of: bytes))
+    }
     if needsGoldens {
       let catalog = ScenarioLoader(folder: Paths.join(folder, "Scenarios")).load()
       let accepted = try await Judge(store: store).accept(
@@ -50,20 +53,18 @@ struct Init: AsyncParsableCommand {
   }
 
   /// Writes a file if it is missing; returns a line about the result.
-  private func make(_ path: String, of bytes: [UInt8]) throws -> String {
-    let place = path.hasPrefix("/") ? path : Paths.join(folder, path)
-    guard let kept = try PlainFile.contents(of: place, limit: .max, followsLinks: true) else {
-      // Jobs are at the root of the repository.
-      let parts = path.hasPrefix("/") ? path.split(separator: "/.github/", maxSplits: 1) : []
-      let (root, own) = parts.count == 2 ? (String(parts[0]), ".github/\(parts[1])") : (folder, path)
-      try Folder(root: root).create(own, bytes: bytes)
-      return "made  \(path)"
+  private func make(_ path: String, in root: String, of bytes: [UInt8]) throws -> String {
+    let shown = root == folder ? path : Paths.join(root, path)
+    guard let kept = try PlainFile.contents(of: Paths.join(root, path), limit: .max, followsLinks: true)
+    else {
+      try Folder(root: root).create(path, bytes: bytes)
+      return "made  \(shown)"
     }
     // For git, `.build`, `/.build` and `.build/` are the same folder.
     let known = Set(lines(of: kept).map { $0.split(separator: "/") })
     let lacks = lines(of: bytes).filter { !known.contains($0.split(separator: "/")) }
     let isForGit = Paths.name(of: path).hasPrefix(".git") && !lacks.isEmpty
-    return "kept  \(path)" + (isForGit ? ", which lacks: " + lacks.joined(separator: ", ") : "")
+    return "kept  \(shown)" + (isForGit ? ", which lacks: " + lacks.joined(separator: ", ") : "")
   }
 
   private func lines(of text: [UInt8]) -> [Substring] {

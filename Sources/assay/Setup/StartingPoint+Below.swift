@@ -17,11 +17,12 @@ extension StartingPoint {
         "jobs of a folder with such a name cannot be written; rename it, use letters, digits and . _ - /")
     }
     var start = self
+    start.root = root
     for (index, file) in files.enumerated() {
       let text = String(decoding: file.bytes, as: UTF8.self)
       if file.path.hasPrefix(".github/") {
         let name = Paths.name(of: file.path).replacing("goldens", with: StartingPoint.workflow(of: folder))
-        start.files[index] = (root + "/.github/workflows/" + name, Array(onGitHub(text, folder).utf8))
+        start.files[index] = (".github/workflows/" + name, Array(onGitHub(text, folder).utf8))
       } else if file.path == ".gitlab-ci.yml" {
         start.files[index].bytes = Array(onGitLab(text, folder).utf8)
         start.next.append(

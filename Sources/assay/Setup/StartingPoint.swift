@@ -12,6 +12,8 @@ struct StartingPoint {
   var files: [(path: String, bytes: [UInt8])]
   /// The next steps, in lines.
   var next: [String]
+  /// The folder of the server's jobs; nil if it is that of the files.
+  var root: String?
 
   /// A scenario that a program draws, in any language, and jobs that verify it and accept its goldens.
   static func scenarios(on server: Server) -> StartingPoint {

@@ -224,7 +224,8 @@ extension FontSpecification {
     guard families.contains(family) else {
       let all = families.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       let ending = Suggestion.ending(for: family, among: all, shown: .max)
-      let more = ending.hasPrefix("; there") ? "; 'Fonts/fonts.lock' pins others" : ""
+      let isNear = all.isEmpty || Suggestion.near(family, among: all) != nil
+      let more = isNear ? "" : "; 'Fonts/fonts.lock' pins others"
       throw value.problem("there is no font family '\(family)'\(ending)\(more)")
     }
     return family
