@@ -8,11 +8,8 @@ public typealias AcceptedPicture = (day: String, commit: String, subject: String
 /// Everything one verification found.
 public struct Verification: Sendable {
   /// The result for each case, ordered by name.
-  public var evaluations: [Evaluation] {
-    didSet { regroup() }
-  }
-  /// The failures grouped by cause, the largest group first; members are positions in ``evaluations``.
-  public private(set) var groups: [CauseGroup]
+  public private(set) var evaluations: [Evaluation]
+  private var causes: [CauseGroup]
   /// What kept something from being judged: broken scenario files, unreadable goldens, a filter without a match.
   public var problems: [Problem]
   /// The environment it was made in: engine revision, library versions, fonts.
@@ -50,9 +47,7 @@ public struct Verification: Sendable {
   /// Whether it may be empty: in a shard of a small selection, or where nothing has changed.
   public var mayBeEmpty = false
   /// The revision whose goldens were compared with today's; nil when renderings were compared.
-  public var comparedRevision: ComparedRevision? {
-    didSet { regroup() }
-  }
+  public var comparedRevision: ComparedRevision?
   /// Hints that fail nothing, such as goldens without a case.
   public var hints: [String]
 
@@ -62,34 +57,36 @@ public struct Verification: Sendable {
     duration: Duration, hints: [String] = [], vocabulary: FactVocabulary = FactVocabulary()
   ) {
     self.evaluations = evaluations
-    groups = CauseGroup.groups(of: evaluations, vocabulary: vocabulary)
+    causes = CauseGroup.groups(of: evaluations, vocabulary: vocabulary)
     self.vocabulary = vocabulary
     self.problems = problems
     self.fingerprint = fingerprint
     self.duration = duration
-    equalByHash = evaluations.indices.count { evaluations[$0].route == .hash }
-    comparedByPixels = evaluations.indices.count { evaluations[$0].route == .pixels }
-    rendered = evaluations.indices.count { evaluations[$0].picture != nil }
+    equalByHash = evaluations.count { $0.route == .hash }
+    comparedByPixels = evaluations.count { $0.route == .pixels }
+    rendered = evaluations.count { $0.picture != nil }
     self.hints = hints
   }
 
-  private mutating func regroup() {
-    groups = CauseGroup.groups(of: evaluations, vocabulary: vocabulary)
-    guard comparedRevision != nil else { return }
-    // Goldens are accepted already.
-    for index in groups.indices { groups[index].hasCandidates = false }
+  /// The same with other evaluations, which are grouped anew.
+  package func replacing(_ evaluations: [Evaluation]) -> Verification {
+    var all = self
+    all.evaluations = evaluations
+    all.causes = CauseGroup.groups(of: evaluations, vocabulary: vocabulary)
+    return all
+  }
+
+  /// The failures grouped by cause, the largest group first; members are positions in ``evaluations``.
+  public var groups: [CauseGroup] {
+    // Goldens of a revision are accepted already.
+    comparedRevision == nil ? causes : causes.map(\.withoutCandidates)
   }
 
   /// How many cases have a verdict.
-  public func count(of verdict: Verdict) -> Int {
-    // By position: an element of its own would be a copy of all that an evaluation has.
-    evaluations.indices.count { evaluations[$0].verdict == verdict }
-  }
+  public func count(of verdict: Verdict) -> Int { evaluations.count { $0.verdict == verdict } }
 
   /// The evaluations that fail, ordered by name.
-  public var failures: [Evaluation] {
-    evaluations.indices.filter { evaluations[$0].isFailure }.map { evaluations[$0] }
-  }
+  public var failures: [Evaluation] { evaluations.filter(\.isFailure) }
 
   /// The evaluations of a group, ordered by name.
   public func members(of group: CauseGroup) -> [Evaluation] {
@@ -135,8 +132,7 @@ extension Verification {
       all.hints += part.hints
       all.goldens += part.goldens
     }
-    all.evaluations = evaluations ?? parts.flatMap(\.evaluations).sorted { $0.name < $1.name }
-    self = all
+    self = all.replacing(evaluations ?? parts.flatMap(\.evaluations).sorted { $0.name < $1.name })
   }
 }
 

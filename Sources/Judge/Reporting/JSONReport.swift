@@ -40,13 +40,11 @@ public enum JSONReport {
       others: earlier?.all(besides: source) ?? [],
       groups: verification.groups.map { RecordedGroup($0, of: verification) })
     var text = Array("\(Fact.record(heading).compactJSON)\n".utf8) + failures.line
-    let (evaluations, groupIDs) = (verification.evaluations, verification.groupIDs)
-    // By index, because a loop variable would be a copy of the whole evaluation.
-    for index in evaluations.indices {
-      var line = Facts(evaluations[index])
-      if evaluations[index].verdict != .passed {
-        line =
-          Fact(evaluations[index], of: verification, group: groupIDs[index], hashed: false).members ?? line
+    let groupIDs = verification.groupIDs
+    for (index, evaluation) in verification.evaluations.enumerated() {
+      var line = Facts(evaluation)
+      if evaluation.verdict != .passed {
+        line = Fact(evaluation, of: verification, group: groupIDs[index], hashed: false).members ?? line
       }
       text += "\(Fact.record(line).compactJSON)\n".utf8
     }

@@ -45,11 +45,9 @@ extension PageData {
     let cases = indices.indices.map {
       entry(for: shown[$0], part: parts[indices[$0]], shownPictures[$0], of: verification)
     }
-    let contrasts = verification.evaluations.indices.flatMap { verification.evaluations[$0].contrasts }
-    let shownContrasts = Array(contrasts.prefix(PageData.limit))
-    let sides = await Threads.mapAside(shownContrasts) { $0.sides() }
-    let contrastEntries = zip(shownContrasts, sides).compactMap { contrast, sides in
-      sides.map { entry(for: contrast, $0) }
+    let contrasts = verification.evaluations.flatMap { one in one.contrasts.map { (one.name, $0) } }
+    let contrastEntries = contrasts.prefix(Contrast.limit).compactMap { name, contrast in
+      contrast.sides.map { entry(for: name, contrast.other, $0) }
     }
     let sources = SourceExcerpts(around: shown.map(\.location), read: source)
     document = .object([
@@ -94,11 +92,9 @@ extension PageData {
 
   /// The names of the passed cases: each folder, then the last parts of the names in it.
   private static func passed(in verification: Verification) -> Fact {
-    let evaluations = verification.evaluations
     var leaves: [String: [String]] = [:]
-    // By index, because a loop variable would be a copy of the whole evaluation.
-    for index in evaluations.indices where evaluations[index].verdict == .passed {
-      leaves[evaluations[index].name.group, default: []].append(evaluations[index].name.leaf)
+    for evaluation in verification.evaluations where evaluation.verdict == .passed {
+      leaves[evaluation.name.group, default: []].append(evaluation.name.leaf)
     }
     return .list(
       leaves.sorted { $0.key < $1.key }.map { group, leaves in
@@ -120,10 +116,12 @@ extension PageData {
     ])
   }
 
-  private mutating func entry(for contrast: Contrast, _ sides: Contrast.Sides) -> Fact {
+  private mutating func entry(
+    for name: SubjectName, _ other: SubjectName, _ sides: Contrast.Sides
+  ) -> Fact {
     .object([
-      "name": text(contrast.name.text),
-      "other": text(contrast.other.text),
+      "name": text(name.text),
+      "other": text(other.text),
       "picture": place(of: sides.picturePNG),
       "otherPicture": place(of: sides.otherPNG),
       "factCount": .number(sides.differences.count),

@@ -38,7 +38,7 @@ extension Evaluation {
   /// Both pictures as PNG files; aligned, and hatched where one lacks rows or columns of the other, if their sizes differ.
   var shownPictures: (reference: [UInt8]?, candidate: [UInt8]?) {
     guard let displacement = shownDisplacement, let reference, let candidate else {
-      return (referencePNG, candidatePNG)
+      return (self.referencePNG, self.candidatePNG)
     }
     let aligned = displacement.aligned(reference, candidate)
     return (try? aligned.reference.png(), try? aligned.candidate.png())

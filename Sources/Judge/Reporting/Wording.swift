@@ -57,7 +57,7 @@ extension Evaluation {
   /// The difference of the pictures in words, unless a message contains it: `ink moved; edge 0.84 px of 0.375 allowed`.
   var unmentionedDifference: String? {
     let words =
-      if case .sizeMismatch(let reference, let candidate)? = comparison {
+      if case .sizeMismatch(let reference, let candidate)? = self.comparison {
         "\(reference) → \(candidate) pixels"
       } else {
         difference?.words ?? ""
@@ -68,7 +68,9 @@ extension Evaluation {
 
   /// The smallest tolerance that would allow the difference; nil if none should, as when facts differ.
   var passingTolerance: String? {
-    guard verdict == .changed, factDifferences.isEmpty, case .different(let difference)? = comparison else {
+    guard verdict == .changed, self.factDifferences.isEmpty,
+      case .different(let difference)? = self.comparison
+    else {
       return nil
     }
     return difference.advisableTolerance?.words
@@ -84,7 +86,7 @@ extension Evaluation {
   var obstacleHint: String? {
     switch (verdict, causes.first) {
     case (.unavailable, _): "`assay doctor` says what to install"
-    case (.broken, _) where candidatePath != nil:  // It was drawn, so its golden is damaged.
+    case (.broken, _) where self.candidatePath != nil:  // It was drawn, so its golden is damaged.
       "fix the golden as the error says, then run `assay verify \(name.argument)`"
     case (.broken, _): "see \(location), then run `assay verify \(name.argument)`"
     case (_, .removed?): "draw it again, or delete the golden: `assay prune --apply \(name.argument)`"

@@ -51,12 +51,11 @@ struct RunReport {
       let catalog = source.candidates.catalog()
       // With a pattern, goldens of tests that were not run are not reported as unused.
       let options = VerificationOptions(patterns: ["**"])
-      var verification = BlockingExecutor.run {
+      let verification = BlockingExecutor.run {
         await Judge(store: store).verify(catalog.addingNamedGoldens(of: store), options: options)
       }
       let drawn = Set(catalog.subjects.map(\.name))
-      verification.evaluations.removeAll { !drawn.contains($0.name) }
-      return verification
+      return verification.replacing(verification.evaluations.filter { drawn.contains($0.name) })
     }
     return Verification(merging: verifications)
   }

@@ -11,9 +11,7 @@ extension Verification {
   ///
   /// Old dates mean that small differences pile up. There is no hint without git, or in a shallow checkout.
   func datingTolerated(in folder: String = ".") -> Verification {
-    // By index, because a loop variable would be a copy of the whole evaluation.
-    let tolerated = evaluations.indices.filter { evaluations[$0].verdict == .tolerated }
-      .map { evaluations[$0] }.filter { !$0.referencePath.isEmpty }
+    let tolerated = evaluations.filter { $0.verdict == .tolerated && !$0.referencePath.isEmpty }
     let names = Dictionary(
       tolerated.prefix(Verification.asked).map { ($0.referencePath, $0.name) },
       uniquingKeysWith: { first, _ in first })

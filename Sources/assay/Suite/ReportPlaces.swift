@@ -40,13 +40,15 @@ extension Verification {
     for index in all.problems.indices where all.problems[index].location != .commandLine {
       all.problems[index].location.path = moved(all.problems[index].location.path)
     }
-    for index in all.evaluations.indices {
-      all.evaluations[index].location.path = moved(all.evaluations[index].location.path)
-      all.evaluations[index].referencePath = moved(all.evaluations[index].referencePath)
-      all.evaluations[index].candidatePath = all.evaluations[index].candidatePath.map(moved)
-      all.evaluations[index].diffPath = all.evaluations[index].diffPath.map(moved)
-    }
-    return all
+    return all.replacing(
+      evaluations.map { evaluation in
+        var evaluation = evaluation
+        evaluation.location.path = moved(evaluation.location.path)
+        evaluation.referencePath = moved(evaluation.referencePath)
+        evaluation.candidatePath = evaluation.candidatePath.map(moved)
+        evaluation.diffPath = evaluation.diffPath.map(moved)
+        return evaluation
+      })
   }
 }
 

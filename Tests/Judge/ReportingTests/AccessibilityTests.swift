@@ -23,16 +23,18 @@ struct AccessibilityTests {
 
   private func verification() throws -> Verification {
     var verification = try Sample.verification()
-    let index = try #require(verification.evaluations.firstIndex { $0.verdict == .changed })
-    verification.evaluations[index].candidateGuides = [
+    var evaluations = verification.evaluations
+    let index = try #require(evaluations.firstIndex { $0.verdict == .changed })
+    evaluations[index].candidateGuides = [
       Guide(kind: .line, x: 3, y: 2, width: 40, height: 12, baseline: 11),
       Guide(kind: .link, x: 3, y: 2, width: 10, height: 12),
     ]
-    for place in verification.evaluations.indices where verification.evaluations[place].candidatePNG != nil {
-      verification.evaluations[place].replacement = GoldenReplacement(golden: nil, candidate: .init(of: [1]))
+    for place in evaluations.indices where evaluations[place].candidatePNG != nil {
+      evaluations[place].replacement = GoldenReplacement(golden: nil, candidate: .init(of: [1]))
     }
     let mail = TextReportTests.mail
-    verification.evaluations.append(try TextReportTests.changed(mail.old, mail.new))
+    evaluations.append(try TextReportTests.changed(mail.old, mail.new))
+    verification = verification.replacing(evaluations)
     verification.hints = ["goldens without a subject: `a/b`"]
     return verification
   }

@@ -55,8 +55,9 @@ import Testing
     infinite.factDifferences = [
       FactDifference(path: FactPath(steps: [.name("list")]), old: [.record(["a": true])], new: nil)
     ]
-    var changes = verification([try Sample.missing("a/new")])
-    changes.evaluations[0].findings[0].cause = .added
+    var added = try Sample.missing("a/new")
+    added.findings[0].cause = .added
+    var changes = verification([added])
     changes.comparedRevision = ComparedRevision(name: "main", commit: "1a2b3c4d")
     return [
       try Sample.verification(), verification([]), verification([try Sample.passed()]),
@@ -82,8 +83,9 @@ import Testing
 
   @Test("A report with the changes since a revision follows the schema")
   func against() throws {
-    var changes = verification([try Sample.missing("a/new"), try Sample.moved("a/moved")])
-    changes.evaluations[0].findings[0].cause = .added
+    var added = try Sample.missing("a/new")
+    added.findings[0].cause = .added
+    var changes = verification([added, try Sample.moved("a/moved")])
     changes.comparedRevision = ComparedRevision(name: "main", commit: String(repeating: "1a2b", count: 10))
     let report = try self.report(verification([try Sample.passed()]), changes: changes)
     #expect(schema.violations(of: report) == [])

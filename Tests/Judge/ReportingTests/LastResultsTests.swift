@@ -21,7 +21,9 @@ import Testing
   @Test("Groups are read as the verification found them, and open failures, too")
   func groups() throws {
     var verification = try Sample.verification()
-    verification.evaluations[2].replacement = GoldenReplacement(golden: nil, candidate: ContentHash(of: [1]))
+    var evaluations = verification.evaluations
+    evaluations[2].replacement = GoldenReplacement(golden: nil, candidate: ContentHash(of: [1]))
+    verification = verification.replacing(evaluations)
     let open = OpenFailures(verification, after: nil)
     try write(JSONReport.lines(for: verification))
     let results = try #require(try LastResults(in: folder.path))

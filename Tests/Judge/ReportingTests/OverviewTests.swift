@@ -173,9 +173,9 @@ struct OverviewTests {
     let pictures = [try Sample.words(at: 4).png(), try Sample.words(at: 5).png()]
     var evaluation = try Sample.passed(name)
     evaluation.contrasts = [
-      Contrast(name: try Sample.name(name), other: try Sample.name(other)) { [pictures] in
-        .init(picturePNG: pictures[0], otherPNG: pictures[1], differences: its.differences(to: own))
-      }
+      Contrast(
+        other: try Sample.name(other),
+        sides: .init(picturePNG: pictures[0], otherPNG: pictures[1], differences: its.differences(to: own)))
     ]
     return Sample.verification(of: evaluation)
   }

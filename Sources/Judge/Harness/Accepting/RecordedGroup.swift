@@ -51,7 +51,7 @@ public struct RecordedGroup: Codable, Hashable, Sendable {
 extension Evaluation {
   /// Why it cannot be accepted, behind its name: `breaks an expectation: …`; nil if it can.
   package var obstacle: String? {
-    guard replacement == nil else { return nil }
+    guard self.replacement == nil else { return nil }
     let broken = findings.first { $0.cause == .expectation }
     return broken.map { "breaks an expectation: \(words(for: $0.remark))" }
       ?? "cannot be accepted: \(headline)"

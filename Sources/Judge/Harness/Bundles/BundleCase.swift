@@ -24,7 +24,7 @@ struct BundleCase: Codable {
     reference = evaluation.referencePNG.map { pictures.add($0) }
     candidate = evaluation.candidatePNG.map { pictures.add($0) }
     let contrasts = evaluation.contrasts.compactMap { contrast in
-      contrast.sides().map { sides in
+      contrast.sides.map { sides in
         Contrast(
           other: contrast.other, picture: pictures.add(sides.picturePNG),
           otherPicture: pictures.add(sides.otherPNG), facts: sides.differences)
@@ -51,7 +51,7 @@ struct BundleCase: Codable {
       let sides = AssayHarness.Contrast.Sides(
         picturePNG: try pictures.file(contrast.picture), otherPNG: try pictures.file(contrast.otherPicture),
         differences: contrast.facts)
-      judged.contrasts.append(AssayHarness.Contrast(name: judged.name, other: contrast.other) { sides })
+      judged.contrasts.append(AssayHarness.Contrast(other: contrast.other, sides: sides))
     }
     try judged.explanation?.check()
     try judged.comparison?.check(
@@ -65,7 +65,7 @@ extension Evaluation {
   var bundled: Evaluation {
     var bundled = self
     if verdict == .passed { bundled.facts = Facts() }
-    if candidateOriginal != nil { bundled.replacement = nil }
+    if self.candidateOriginal != nil { bundled.replacement = nil }
     return bundled
   }
 
@@ -81,10 +81,12 @@ extension Evaluation {
     }
     // All that only a case has which did not pass.
     let showsDifference =
-      !factDifferences.isEmpty || !unequal.isEmpty || comparison != nil || explanation != nil
-      || candidatePNG != nil || referencePNG != nil || replacement != nil || !facts.isEmpty
-      || !(referenceGuides + candidateGuides).isEmpty
-      || !(environmentReasons + environmentDifferences).isEmpty
+      !self.factDifferences.isEmpty || !self.unequal.isEmpty || self.comparison != nil
+      || self.explanation != nil
+      || self.candidatePNG != nil || self.referencePNG != nil || self.replacement != nil
+      || !self.facts.isEmpty
+      || !(self.referenceGuides + self.candidateGuides).isEmpty
+      || !(self.environmentReasons + self.environmentDifferences).isEmpty
     guard verdict == judged.verdict, verdict != .passed || !showsDifference else {
       throw BundleDamage("its verdict is '\(verdict.rawValue)', but its findings mean another one")
     }

@@ -120,13 +120,13 @@ extension BundleManifest {
 }
 
 // Most lists of most cases are empty, and a manifest leaves those out.
-extension KeyedEncodingContainer where Key == Evaluation.CodingKeys {
+extension KeyedEncodingContainer where Key == Evidence.CodingKeys {
   mutating func encode<Value: Encodable>(_ values: [Value], forKey key: Key) throws {
     try encodeIfPresent(values.isEmpty ? nil : values, forKey: key)
   }
 }
 
-extension KeyedDecodingContainer where Key == Evaluation.CodingKeys {
+extension KeyedDecodingContainer where Key == Evidence.CodingKeys {
   func decode<Value: Decodable>(_ type: [Value].Type, forKey key: Key) throws -> [Value] {
     try decodeIfPresent(type, forKey: key) ?? []
   }

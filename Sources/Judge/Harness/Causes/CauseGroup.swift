@@ -40,6 +40,13 @@ public struct CauseGroup: Hashable, Sendable {
   /// Whether there is anything that could be accepted.
   var hasCandidates: Bool
 
+  /// The same, with nothing to accept.
+  var withoutCandidates: CauseGroup {
+    var group = self
+    group.hasCandidates = false
+    return group
+  }
+
   /// The command that accepts all members that can be accepted; nil where none can.
   public var command: String? {
     guard hasCandidates, brokenExpectations < members.count else { return nil }

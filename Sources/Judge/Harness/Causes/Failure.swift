@@ -81,12 +81,12 @@ extension Evaluation {
 
   /// Its name with the hashes of its golden, and of the picture and facts that would replace it.
   var identity: String {
-    if let replacement {
+    if let replacement = self.replacement {
       return "\(name) \(replacement.golden?.description ?? "-") \(replacement.candidate)"
     }
     // A case that cannot be accepted has no replacement.
-    let picture = candidatePNG.map { ContentHash(of: $0).description } ?? "-"
-    return "\(name) \(picture) \(ContentHash(of: Array(Fact.record(facts).compactJSON.utf8)))"
+    let picture = self.candidatePNG.map { ContentHash(of: $0).description } ?? "-"
+    return "\(name) \(picture) \(ContentHash(of: Array(Fact.record(self.facts).compactJSON.utf8)))"
   }
 
   /// Whether it shows something that could be accepted.
@@ -102,14 +102,14 @@ extension Evaluation {
   }
 
   /// Whether its picture has a part.
-  func shows(_ part: PictureParts) -> Bool { parts?.contains(part) == true }
+  func shows(_ part: PictureParts) -> Bool { self.parts?.contains(part) == true }
 
   /// Whether its picture differs from the golden's.
-  var hasOtherPicture: Bool { candidatePNG != nil || causes == [.removed] }
+  var hasOtherPicture: Bool { self.candidatePNG != nil || causes == [.removed] }
 
   /// The first message; the facts that differ where there is none.
   public var headline: String {
     if let message = messages.first { return message }
-    return factDifferences.isEmpty ? verdict.rawValue : Sentences.facts(factDifferences)
+    return self.factDifferences.isEmpty ? verdict.rawValue : Sentences.facts(self.factDifferences)
   }
 }

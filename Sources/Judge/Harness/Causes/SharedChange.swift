@@ -116,21 +116,24 @@ extension Change.Amount {
 
 extension Evaluation {
   /// Whether facts or guides say what is where.
-  var isGuided: Bool { !facts.leaves.isEmpty || !referenceGuides.isEmpty || !candidateGuides.isEmpty }
+  var isGuided: Bool {
+    !self.facts.leaves.isEmpty || !self.referenceGuides.isEmpty || !self.candidateGuides.isEmpty
+  }
 
   /// What things are called that changed.
   func noun(of change: Change) -> Noun { guide(of: change)?.noun ?? change.noun }
 
   /// What is called by one name where all of its regions are; nil without one.
   var nounOfRegions: Noun? {
-    let boxes = difference?.regions.map { (box: $0.box, guides: referenceGuides + candidateGuides) } ?? []
+    let boxes =
+      difference?.regions.map { (box: $0.box, guides: self.referenceGuides + self.candidateGuides) } ?? []
     return boxes.isEmpty ? nil : Guide.Kind(holding: boxes)?.noun
   }
 
   /// What is known of a picture in which no change has a name.
   fileprivate var unexplained: SharedChange {
     if let displacement = difference?.displacement { return .named(displacement.amounts) }
-    if let (old, new) = comparison?.sizes, old != new {
+    if let (old, new) = self.comparison?.sizes, old != new {
       let width = SharedChange.words(new.width - old.width, "wider", "narrower")
       let height = SharedChange.words(new.height - old.height, "higher", "lower")
       return .named("pictures are " + [width, height].compactMap(\.self).joined(separator: " and "))

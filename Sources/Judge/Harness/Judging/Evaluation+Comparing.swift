@@ -13,9 +13,10 @@ extension Evaluation {
   ///
   /// - Throws: Why the golden cannot be used.
   mutating func compare(
-    _ rendering: Rendering, of subject: Subject, with golden: Golden, isStrict: Bool, by compare: Compare
+    _ rendering: Rendering, of subject: Subject, with golden: Golden, options: VerificationOptions,
+    by compare: Compare
   ) throws(Problem) {
-    factDifferences = golden.record.facts.differences(to: rendering.facts)
+    self.factDifferences = golden.record.facts.differences(to: rendering.facts)
     if form != .picture { route = .hash }
     var hidden: HiddenDifference?
     if subject.hasGoldenPicture, golden.record.picture != nil {
@@ -26,15 +27,17 @@ extension Evaluation {
       if let equal = accepted.first(where: { RenderedPicture($0) == picture }) {
         hidden = try check(equal, among: accepted, of: golden, file: rendering.file)
         // Colors that were cut off may differ by any amount.
-        if hidden == .clipped || subject.tolerance == .exact { comparison = nil }
+        if hidden == .clipped || subject.tolerance == .exact { self.comparison = nil }
       } else {
-        try comparePixels(rendering, of: subject, with: golden, accepted, isStrict: isStrict, by: compare)
-        (referenceGuides, candidateGuides) = (subject.guides(golden.record.facts), subject.guides(facts))
+        try comparePixels(rendering, of: subject, with: golden, accepted, options: options, by: compare)
+        (self.referenceGuides, self.candidateGuides) = (
+          subject.guides(golden.record.facts), subject.guides(self.facts)
+        )
       }
     }
     if form.isText {
       add(textFindings)
-    } else if structuralDifferences.isEmpty, !factDifferences.isEmpty, comparison == nil {
+    } else if structuralDifferences.isEmpty, !self.factDifferences.isEmpty, self.comparison == nil {
       add([Finding(.color, .facts)])
     } else {
       let mayIgnore = subject.regions.contains { $0.tolerance == nil }
@@ -52,19 +55,19 @@ extension Evaluation {
     // Another machine's picture must equal a further golden, so a deleted one is an error.
     for other in accepted where other != equal { _ = try golden.file(other) }
     let hidden = own.flatMap { Bitmap.hiddenDifference(file, $0) }
-    if hidden != nil { comparison = .identical }
+    if hidden != nil { self.comparison = .identical }
     // The golden is shown next to what failed.
-    if !findings.isEmpty || !factDifferences.isEmpty || hidden != nil {
-      referencePNG = try? Bitmap.png(of: file)
+    if !findings.isEmpty || !self.factDifferences.isEmpty || hidden != nil {
+      self.referencePNG = try? Bitmap.png(of: file)
     }
-    (route, goldenNumber) = (.hash, equal.number)
+    (route, self.goldenNumber) = (.hash, equal.number)
     return hidden
   }
 
   /// Compares with every accepted picture, and explains the difference from the nearest if it fails.
   private mutating func comparePixels(
     _ rendering: Rendering, of subject: Subject, with golden: Golden, _ accepted: [PictureRecord],
-    isStrict: Bool, by compare: Compare
+    options: VerificationOptions, by compare: Compare
   ) throws(Problem) {
     guard let candidate = rendering.bitmap else { return }
     route = .pixels
@@ -77,34 +80,35 @@ extension Evaluation {
     comparator.allowedRows = subject.allowedRows
     let comparisons = references.map { compare(comparator, $0.bitmap, candidate) }
     guard let nearest = comparisons.nearest else { return }
-    goldenNumber = accepted[nearest].number
-    referencePNG = try? Bitmap.png(of: references[nearest].file)
-    comparison = comparisons[nearest]
+    self.goldenNumber = accepted[nearest].number
+    self.referencePNG = try? Bitmap.png(of: references[nearest].file)
+    self.comparison = comparisons[nearest]
     if let own = rendering.file,
       Bitmap.hiddenDifference(references[nearest].file, own, isEqual: false) == .clipped
     {
       remarks.append(.message("colors outside of sRGB were cut off, so they differ by more"))
       // How much more is not known.
-      if case .tolerated(let difference)? = comparison { comparison = .different(difference) }
+      if case .tolerated(let difference)? = self.comparison { self.comparison = .different(difference) }
     }
     switch comparisons[nearest] {
     case .identical: break
-    case .tolerated where !isStrict && factDifferences.isEmpty: break
+    case .tolerated where !options.strict && self.factDifferences.isEmpty: break
     case .tolerated, .different, .sizeMismatch:
       let isOneLabel = !subject.guides(golden.record.facts).isEmpty
-      explanation = Explanation(from: references[nearest].bitmap, to: candidate, isOneLabel: isOneLabel)
+      self.explanation = Explanation(from: references[nearest].bitmap, to: candidate, isOneLabel: isOneLabel)
     }
+    if options.outputFolder != nil { self.diffPNG = diffPicture(references[nearest].bitmap, candidate) }
   }
 
   private var textFindings: [Finding] {
-    (factDifferences.contains(where: \.isOfText) ? [Finding(.text, .text)] : [])
+    (self.factDifferences.contains(where: \.isOfText) ? [Finding(.text, .text)] : [])
       + (differencesBesidesText.isEmpty ? [] : [Finding(.structure, .facts)])
   }
 
   /// What differs in the pictures; where facts differ, other pixels are no finding of their own.
   private func pictureFindings(hidden: HiddenDifference?, mayIgnore: Bool) -> [Finding] {
     if let hidden { return [Finding(.raster, "the pictures are \(hidden.words)")] }
-    switch comparison {
+    switch self.comparison {
     case nil: return []
     case .identical? where mayIgnore:
       return [Finding(.raster, "the pictures differ only in parts that are ignored")]

@@ -21,12 +21,12 @@ extension Evaluation {
   /// Compares a rendering, made in an environment, with its golden, which may be damaged on purpose.
   init(
     of subject: Subject, rendering: Rendering, golden: GoldenState, fingerprint: Facts,
-    vocabulary: FactVocabulary, isStrict: Bool = false, compare: Compare
+    vocabulary: FactVocabulary, options: VerificationOptions = VerificationOptions(), compare: Compare
   ) {
     self.init(of: subject, verdict: .passed)
-    (picture, facts) = (RenderedPicture(rendering), rendering.facts)
-    if !rendering.parts.isEmpty { parts = rendering.parts }
-    add(subject.brokenExpectations(facts))
+    (picture, self.facts) = (RenderedPicture(rendering), rendering.facts)
+    if !rendering.parts.isEmpty { self.parts = rendering.parts }
+    add(subject.brokenExpectations(self.facts))
     switch golden {
     case .missing(let sentence):
       add([Finding(.missing, sentence)])
@@ -38,8 +38,8 @@ extension Evaluation {
     case .unasked: keepCandidate(rendering, of: subject)
     case .found(let golden):
       do throws(Problem) {
-        try self.compare(rendering, of: subject, with: golden, isStrict: isStrict, by: compare)
-        if comparison != nil { keepCandidate(rendering, of: subject) }
+        try self.compare(rendering, of: subject, with: golden, options: options, by: compare)
+        if self.comparison != nil { keepCandidate(rendering, of: subject) }
         guard causes.contains(where: { $0 != .expectation }) else { break }
         explain(
           EnvironmentDifference(golden: golden.fingerprint, now: fingerprint), vocabulary: vocabulary,
@@ -51,20 +51,20 @@ extension Evaluation {
     }
     decide()
     guard verdict != .passed else { return }
-    candidateGuides = subject.guides(facts)
-    if case .found(let golden) = golden { referenceGuides = subject.guides(golden.record.facts) }
+    self.candidateGuides = subject.guides(self.facts)
+    if case .found(let golden) = golden { self.referenceGuides = subject.guides(golden.record.facts) }
   }
 
   /// Reports a different environment: as the cause where it explains the differences, else as a remark.
   private mutating func explain(
     _ environment: EnvironmentDifference, vocabulary: FactVocabulary, texts golden: Facts
   ) {
-    environmentDifferences = environment.differences
-    environmentReasons = environment.explaining(
+    self.environmentDifferences = environment.differences
+    self.environmentReasons = environment.explaining(
       self, goldenFacts: golden, drawingLibraries: vocabulary.drawingLibraries)
-    if !environmentReasons.isEmpty {
+    if !self.environmentReasons.isEmpty {
       add([Finding(.environment, .environment)])
-    } else if !environmentDifferences.isEmpty {
+    } else if !self.environmentDifferences.isEmpty {
       remarks.append(.otherEnvironment)
     }
   }
@@ -72,8 +72,8 @@ extension Evaluation {
   private mutating func keepCandidate(_ rendering: Rendering, of subject: Subject) {
     guard subject.hasGoldenPicture, let bitmap = rendering.bitmap else { return }
     do throws(PictureError) {
-      candidatePNG = if let file = rendering.file { try Bitmap.png(of: file) } else { try bitmap.png() }
-      candidateOriginal = rendering.file == candidatePNG ? nil : rendering.file
+      self.candidatePNG = if let file = rendering.file { try Bitmap.png(of: file) } else { try bitmap.png() }
+      self.candidateOriginal = rendering.file == self.candidatePNG ? nil : rendering.file
     } catch {
       add([Finding(.broken, error.description)])
     }
@@ -103,9 +103,10 @@ extension Evaluation {
     } else if causes.isEmpty {
       verdict = .passed
     } else {
-      let isHarmless = factDifferences.isEmpty && causes.isSubset(of: [.environment, .color, .raster, .size])
+      let isHarmless =
+        self.factDifferences.isEmpty && causes.isSubset(of: [.environment, .color, .raster, .size])
       let isWithinTolerance =
-        switch comparison {
+        switch self.comparison {
         case .tolerated, .identical: true
         case .different, .sizeMismatch, nil: false
         }

@@ -12,7 +12,7 @@ extension Evaluation {
     let causes = causes.filter { ![.environment, .missing].contains($0) }.map(\.rawValue)
     let drawn = picture.map { ["\($0.width)x\($0.height) \($0.pixelHash)"] } ?? []
     let failing = (findings.map(\.remark) + remarks).compactMap(\.failing).sorted()
-    let details = (drawn + facts.lines + failing).joined(separator: "\n")
+    let details = (drawn + self.facts.lines + failing).joined(separator: "\n")
     let hash = ContentHash(of: Array(details.utf8)).description.prefix(8)
     return (causes + [String(hash)]).joined(separator: "-")
   }

@@ -1,12 +1,13 @@
-public import AssayExplaining
-public import AssayFacts
+package import AssayExplaining
+package import AssayFacts
 import AssayGoldenStorage
 public import AssayImageDiff
 public import AssayImaging
 public import AssaySubjects
 
-/// The result for one case: the verdict, the reasons, and the pictures to look at.
-public struct Evaluation: Codable, Sendable {
+/// The result for one case: the verdict, the reasons, and the evidence to look at.
+@dynamicMemberLookup
+public struct Evaluation: Sendable {
   /// The case's name.
   public var name: SubjectName
   /// Where the case is described.
@@ -15,6 +16,10 @@ public struct Evaluation: Codable, Sendable {
   public var summary: String?
   /// What its golden is.
   package var form = GoldenForm.picture
+  /// Pixels per point in the picture.
+  public var pixelsPerPoint = 1.0
+  /// The path of the golden, as a person would type it.
+  public var referencePath = ""
   /// The verdict.
   public var verdict: Verdict
   /// Why it did not pass: one finding per cause, the most important first; empty when it passed.
@@ -23,67 +28,16 @@ public struct Evaluation: Codable, Sendable {
   public var remarks: [Remark] = []
   /// Whether an option reverses what the verdict means: *tolerated* fails, or *unavailable* does not.
   public var isOverruled = false
-
-  /// The golden whose picture it has, and that no case has any more; nil unless it was renamed.
-  public package(set) var formerName: SubjectName?
-  /// The facts that differ from the golden's.
-  public var factDifferences: [FactDifference] = []
-  /// The differences between the golden's environment and this one that can be the reason; empty for other causes.
-  public var environmentReasons: [FactDifference] = []
-  /// All differences between the golden's environment and this one.
-  var environmentDifferences: [FactDifference] = []
-  /// What changed in the picture; nil unless two pictures were compared, and their difference fails.
-  public var explanation: Explanation?
-  /// The comparison of the pictures; nil when their hashes are equal or one is missing.
-  public var comparison: Comparison?
-  /// The cases whose pictures its own must equal, but does not.
-  public var unequal: [SubjectName] = []
-  /// The cases that it must differ from, and does.
-  public var contrasts: [Contrast] = []
-
-  /// The PNG file of the golden's picture; nil when the verdict is *passed* or there is no golden.
-  public var referencePNG: [UInt8]?
-  /// The picture just rendered, as a PNG file; nil when there is none or it equals the golden.
-  public var candidatePNG: [UInt8]?
-  /// The difference image that was written, so that the page does not draw it again.
-  var diffPNG: [UInt8]?
-  /// The file that ``candidatePNG`` shows, which accepting copies, but no bundle holds; nil if that file is a PNG.
-  var candidateOriginal: [UInt8]?
-  /// The facts just rendered; empty when rendering failed.
-  public var facts = Facts()
-  /// The guides of the golden's facts; empty when the case passed.
-  public var referenceGuides: [Guide] = []
-  /// The guides of the facts just rendered; empty when the case passed.
-  public var candidateGuides: [Guide] = []
-  /// What the picture shows besides plain text; nil for nothing, or when it is unknown.
-  var parts: PictureParts?
-  /// Pixels per point in the picture.
-  public var pixelsPerPoint = 1.0
-  /// The path of the golden, as a person would type it.
-  public var referencePath = ""
-  /// The path the candidate was written to; nil when it was not.
-  public var candidatePath: String?
-  /// The path the diff image was written to; nil when it was not.
-  public var diffPath: String?
-  /// What accepting it would replace; nil when it passed or cannot be accepted.
-  public var replacement: GoldenReplacement?
   /// How long rendering and judging took.
   public var duration: Duration = .zero
-
   /// How the picture was compared.
   var route = Route.none
-  /// Which of several goldens it was compared with, from 1.
-  var goldenNumber = 1
   /// The picture's size and hash; nil when there is no rendering.
   var picture: RenderedPicture?
+  /// One element, in an array so that a copy of an evaluation is small.
+  private var evidence = Evaluation.noEvidence
 
-  /// The members that a bundle stores: no pictures, nothing of this machine, and nothing that is decided again on reading.
-  enum CodingKeys: CodingKey {
-    case name, location, summary, form, verdict, findings, remarks
-    case factDifferences, environmentReasons, environmentDifferences, explanation
-    case comparison, unequal, facts, referenceGuides, candidateGuides, parts, pixelsPerPoint
-    case referencePath, replacement
-  }
+  private static let noEvidence = [Evidence()]
 
   /// How a picture was compared with its golden, or with the picture that it must equal.
   enum Route: Sendable {
@@ -106,6 +60,49 @@ public struct Evaluation: Codable, Sendable {
     pixelsPerPoint = subject.pixelsPerPoint
     self.findings = findings
   }
+
+  /// A part of the evidence.
+  public subscript<Value>(dynamicMember member: WritableKeyPath<Evidence, Value>) -> Value {
+    get { evidence[0][keyPath: member] }
+    set { evidence[0][keyPath: member] = newValue }
+  }
+}
+
+extension Evaluation: Codable {
+  /// The members that a bundle stores with the evidence: nothing of this machine, and nothing that is decided again on reading.
+  private enum CodingKeys: CodingKey {
+    case name, location, summary, form, verdict, findings, remarks, pixelsPerPoint, referencePath
+  }
+
+  /// Reads what a bundle stores.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    name = try values.decode(SubjectName.self, forKey: .name)
+    location = try values.decode(SourceLocation.self, forKey: .location)
+    summary = try values.decodeIfPresent(String.self, forKey: .summary)
+    form = try values.decode(GoldenForm.self, forKey: .form)
+    verdict = try values.decode(Verdict.self, forKey: .verdict)
+    findings = try values.decodeIfPresent([Finding].self, forKey: .findings) ?? []
+    remarks = try values.decodeIfPresent([Remark].self, forKey: .remarks) ?? []
+    pixelsPerPoint = try values.decode(Double.self, forKey: .pixelsPerPoint)
+    referencePath = try values.decode(String.self, forKey: .referencePath)
+    evidence = [try Evidence(from: decoder)]
+  }
+
+  /// Writes what a bundle stores.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(name, forKey: .name)
+    try values.encode(location, forKey: .location)
+    try values.encodeIfPresent(summary, forKey: .summary)
+    try values.encode(form, forKey: .form)
+    try values.encode(verdict, forKey: .verdict)
+    if !findings.isEmpty { try values.encode(findings, forKey: .findings) }
+    if !remarks.isEmpty { try values.encode(remarks, forKey: .remarks) }
+    try values.encode(pixelsPerPoint, forKey: .pixelsPerPoint)
+    try values.encode(referencePath, forKey: .referencePath)
+    try evidence[0].encode(to: encoder)
+  }
 }
 
 extension Evaluation {
@@ -123,26 +120,26 @@ extension Evaluation {
   }
 
   /// The measured difference, where pictures were compared.
-  public var difference: Difference? { comparison?.difference }
+  public var difference: Difference? { self.comparison?.difference }
 
   /// How the text differs from the golden's; all of it where there is no golden, and nil for a picture or an equal text.
   package var textDifference: TextDifference? {
     guard form.isText, verdict != .passed else { return nil }
-    if let difference = factDifferences.first(where: \.isOfText), let new = difference.new?.string {
+    if let difference = self.factDifferences.first(where: \.isOfText), let new = difference.new?.string {
       return TextDifference(difference.old?.string, new)
     }
     let isNew = causes.contains(.missing) || causes.contains(.added)
-    return isNew ? facts.goldenText.map { TextDifference(nil, $0) } : nil
+    return isNew ? self.facts.goldenText.map { TextDifference(nil, $0) } : nil
   }
 
   /// What changed in the picture, in a sentence with the nouns of its guides; nil where nothing is explained.
   package var seen: String? {
-    explanation.flatMap { $0.changes.isEmpty ? nil : $0.sentence(in: guide(of:)) }
+    self.explanation.flatMap { $0.changes.isEmpty ? nil : $0.sentence(in: guide(of:)) }
   }
 
   /// The kind of guide that holds a change.
   package func guide(of change: Change) -> Guide.Kind? {
-    change.guide(before: referenceGuides, after: candidateGuides)
+    change.guide(before: self.referenceGuides, after: self.candidateGuides)
   }
 
   /// The candidate with a verb: `picture is`.
@@ -156,54 +153,21 @@ extension Evaluation {
 
   /// The facts that differ, without the text.
   package var differencesBesidesText: [FactDifference] {
-    form.isText ? factDifferences.filter { !$0.isOfText } : factDifferences
+    form.isText ? self.factDifferences.filter { !$0.isOfText } : self.factDifferences
   }
 
   /// The facts that differ in more than a color.
-  var structuralDifferences: [FactDifference] { factDifferences.filter { !$0.isRecoloring } }
+  var structuralDifferences: [FactDifference] { self.factDifferences.filter { !$0.isRecoloring } }
 
   /// The golden's picture, decoded on every reading; nil when it was not needed or is missing.
   public var reference: Bitmap? {
-    get { referencePNG.flatMap { try? Bitmap(png: $0) } }
-    set { referencePNG = newValue.flatMap { try? $0.png() } }
+    get { self.referencePNG.flatMap { try? Bitmap(png: $0) } }
+    set { self.referencePNG = newValue.flatMap { try? $0.png() } }
   }
 
   /// The picture just rendered, decoded on every reading; nil when there is none or it equals the golden.
   public var candidate: Bitmap? {
-    get { candidatePNG.flatMap { try? Bitmap(png: $0) } }
-    set { candidatePNG = newValue.flatMap { try? $0.png() } }
-  }
-}
-
-extension FactDifference {
-  /// Whether it is the text that is judged instead of a picture.
-  var isOfText: Bool { path.steps == [.name(Rendering.textFact)] }
-
-  /// Whether both values are colors: then the picture shows the difference, too.
-  var isRecoloring: Bool {
-    [old, new].allSatisfy { fact in
-      fact?.string.map { $0.first == "#" && Color($0) != nil } ?? false
-    }
-  }
-}
-
-/// The size and hash of a rendered picture, whose pixels are not kept.
-struct RenderedPicture: Hashable, Sendable {
-  var width: Int
-  var height: Int
-  var pixelHash: ContentHash
-}
-
-extension RenderedPicture {
-  /// Those recorded of a golden.
-  init(_ record: PictureRecord) {
-    self.init(width: record.width, height: record.height, pixelHash: record.pixelHash)
-  }
-
-  /// Those of a rendering; without a picture the size is 0.
-  init(_ rendering: Rendering) {
-    self.init(
-      width: rendering.bitmap?.width ?? 0, height: rendering.bitmap?.height ?? 0,
-      pixelHash: rendering.contentHash)
+    get { self.candidatePNG.flatMap { try? Bitmap(png: $0) } }
+    set { self.candidatePNG = newValue.flatMap { try? $0.png() } }
   }
 }

@@ -48,7 +48,7 @@ extension Evaluation {
     guard let new else {
       self.init(name: name, location: location, verdict: .changed)
       findings = [Finding(.removed, "the golden was removed")]
-      referencePNG = old?.png.flatMap { try? Bitmap.png(of: $0) }
+      self.referencePNG = old?.png.flatMap { try? Bitmap.png(of: $0) }
       return
     }
     let rendering = try new.rendering()

@@ -69,16 +69,22 @@ struct OutputFolder {
 extension Evaluation {
   /// The picture or text just rendered, as a file; nil when there is none or it equals the golden.
   fileprivate var candidateFile: [UInt8]? {
-    guard form.isText else { return candidatePNG }
-    return verdict == .passed ? nil : facts.goldenText.map { Array($0.utf8) }
+    guard form.isText else { return self.candidatePNG }
+    return verdict == .passed ? nil : self.facts.goldenText.map { Array($0.utf8) }
   }
 
   /// The difference image as a PNG file; nil unless there are two pictures that differ.
+  public var diffPicture: [UInt8]? {
+    if let drawn = self.diffPNG { return drawn }
+    guard let reference, let candidate else { return nil }
+    return diffPicture(reference, candidate)
+  }
+
+  /// Draws the difference of its pictures.
   ///
   /// Rows that came or went in pictures of one size are no stripes: both pictures are shown as they are.
-  public var diffPicture: [UInt8]? {
-    if let diffPNG { return diffPNG }
-    guard var comparison, let reference, let candidate, reference != candidate else { return nil }
+  func diffPicture(_ reference: Bitmap, _ candidate: Bitmap) -> [UInt8]? {
+    guard var comparison = self.comparison, reference != candidate else { return nil }
     if case .different(let difference) = comparison { comparison = .different(difference.inPlace) }
     return try? diffImage(reference: reference, candidate: candidate, comparison: comparison).png()
   }

@@ -1,4 +1,5 @@
 import AssayExplaining
+import AssayFacts
 import AssayGoldenStorage
 import AssayImageDiff
 import AssayImaging
@@ -11,6 +12,8 @@ struct RelatedPictures {
   /// The evaluations of cases that passed.
   private var passed: [SubjectName: Evaluation] = [:]
   private let plan: Plan
+  /// How many contrasts have been drawn.
+  private var contrasts = 0
   private let store: GoldenStore
 
   /// Takes the pictures of evaluations, and renders the others that relations name.
@@ -18,9 +21,7 @@ struct RelatedPictures {
     self.store = store
     self.plan = plan
     let others = Set(plan.items.lazy.flatMap(\.subject.relations).map(\.other))
-    // By position: an element of its own would be a copy of all that an evaluation has.
-    for index in evaluations.indices where others.contains(evaluations[index].name) {
-      let evaluation = evaluations[index]
+    for evaluation in evaluations where others.contains(evaluation.name) {
       if let picture = evaluation.picture { pictures[evaluation.name] = .success(picture) }
       if evaluation.verdict == .passed { passed[evaluation.name] = evaluation }
     }
@@ -39,10 +40,9 @@ struct RelatedPictures {
   }
 
   /// The evaluation of a case after its relations were checked.
-  func judge(_ evaluation: Evaluation, of subject: Subject, compare: Compare) -> Evaluation {
+  mutating func judge(_ evaluation: Evaluation, of subject: Subject, compare: Compare) -> Evaluation {
     guard evaluation.picture != nil, !subject.relations.isEmpty else { return evaluation }
     var judged = evaluation
-    let side = side(of: subject, evaluation.verdict == .passed ? evaluation : nil)
     for relation in subject.relations {
       if let problem = problem(with: relation, of: subject) {
         judged.add([Finding(.broken, .brokenRelation(problem))])
@@ -50,7 +50,7 @@ struct RelatedPictures {
       }
       switch pictures[relation.other] {
       case .success(let other)?:
-        judge(relation, by: other, in: &judged, of: side, compare: compare)
+        judge(relation, by: other, in: &judged, of: subject, compare: compare)
       case .failure(.unavailable(let sentence))?:
         judged.add([Finding(.broken, "'\(relation.other)': \(sentence)")])
         judged.verdict = .unavailable
@@ -64,11 +64,10 @@ struct RelatedPictures {
     return judged
   }
 
-  private func judge(
-    _ relation: Relation, by other: RenderedPicture, in judged: inout Evaluation, of own: Contrast.Side,
+  private mutating func judge(
+    _ relation: Relation, by other: RenderedPicture, in judged: inout Evaluation, of subject: Subject,
     compare: Compare
   ) {
-    let subject = own.subject
     guard let picture = judged.picture else { return }
     if relation.kind == .sameAs { judged.route = .hash }
     guard RelatedPictures.holds(relation, own: picture.pixelHash, other: other.pixelHash) else {
@@ -79,19 +78,31 @@ struct RelatedPictures {
       return
     }
     if relation.kind == .differsFrom, let other = plan[relation.other]?.subject {
-      judged.contrasts.append(Contrast(of: own, and: side(of: other, passed[other.name])))
+      contrasts += 1
+      let isShown = contrasts <= Contrast.limit
+      judged.contrasts.append(
+        Contrast(other: other.name, sides: isShown ? sides(of: subject, judged, and: other) : nil))
     }
   }
 
-  /// A case as a contrast shows it; a passed case is not drawn again.
-  private func side(of subject: Subject, _ evaluation: Evaluation?) -> Contrast.Side {
-    guard let evaluation else { return Contrast.Side(subject: subject) }
+  /// What a report shows of two cases that differ.
+  private func sides(of subject: Subject, _ evaluation: Evaluation, and other: Subject) -> Contrast.Sides? {
+    guard let own = seen(subject, evaluation.verdict == .passed ? evaluation : nil),
+      let others = seen(other, passed[other.name])
+    else { return nil }
+    return Contrast.Sides(
+      picturePNG: own.file, otherPNG: others.file, differences: others.facts.differences(to: own.facts))
+  }
+
+  /// The picture and the facts of a case, which is not drawn again if it passed.
+  private func seen(_ subject: Subject, _ evaluation: Evaluation?) -> (file: [UInt8], facts: Facts)? {
+    guard let evaluation else { return subject.seen(golden: nil, facts: nil) }
     // A case that must equal another one has the other's golden.
     let equals = subject.relations.filter { $0.kind == .sameAs }.compactMap { passed[$0.other] }
     let shown = ([evaluation] + equals).first {
       $0.picture == evaluation.picture && plan[$0.name]?.subject.hasGoldenPicture == true
     }
-    return Contrast.Side(subject: subject, golden: shown?.referencePath, facts: evaluation.facts)
+    return subject.seen(golden: shown?.referencePath, facts: evaluation.facts)
   }
 
   /// Shows how two pictures differ that must be equal; both are rendered again, since pictures are not kept.

@@ -9,9 +9,7 @@ struct RenamedGoldens {
 
   /// Reads the goldens without a case; none unless a case needs them and every case is known.
   init(_ catalog: Catalog?, store: GoldenStore, for evaluations: [Evaluation]) {
-    // By position: an element of its own would be a copy of all that an evaluation has.
-    guard let catalog, catalog.problems.isEmpty,
-      evaluations.indices.contains(where: { evaluations[$0].lacksGolden }),
+    guard let catalog, catalog.problems.isEmpty, evaluations.contains(where: \.lacksGolden),
       let orphans = try? store.orphans(in: catalog)
     else { return }
     for file in orphans where !file.hasSuffix(".facts") {
@@ -49,6 +47,6 @@ struct RenamedGoldens {
 extension Evaluation {
   /// Whether its picture was drawn, and there is no golden to compare it with.
   fileprivate var lacksGolden: Bool {
-    verdict == .missingGolden && causes == [.missing] && form == .picture && candidatePNG != nil
+    verdict == .missingGolden && causes == [.missing] && form == .picture && self.candidatePNG != nil
   }
 }

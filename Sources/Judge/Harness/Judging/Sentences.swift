@@ -69,12 +69,12 @@ extension Evaluation {
   public func words(for remark: Remark) -> String {
     switch remark {
     case .message(let message), .brokenRelation(let message): message
-    case .environment: Sentences.environment(environmentReasons)
+    case .environment: Sentences.environment(self.environmentReasons)
     case .otherEnvironment:
-      "the golden's environment was another one, too: \(Sentences.environment(environmentDifferences))"
-    case .facts: Sentences.facts(factDifferences) + inParentheses(details(of: remark))
+      "the golden's environment was another one, too: \(Sentences.environment(self.environmentDifferences))"
+    case .facts: Sentences.facts(self.factDifferences) + inParentheses(details(of: remark))
     case .text:
-      factDifferences.first(where: \.isOfText).map {
+      self.factDifferences.first(where: \.isOfText).map {
         Sentences.text(TextDifference($0.old?.string, $0.new?.string ?? ""))
       } ?? Sentences.facts(differencesBesidesText)
     case .picture: pictureWords
@@ -100,15 +100,15 @@ extension Evaluation {
   /// The measurements of the pictures behind a finding, in words; nil if it does not show them.
   package func details(of remark: Remark) -> String? {
     switch remark {
-    case .facts where comparison != nil && unequal.isEmpty && !structuralDifferences.isEmpty:
+    case .facts where self.comparison != nil && self.unequal.isEmpty && !structuralDifferences.isEmpty:
       let measured =
-        comparison == .identical
-        ? "the pictures are equal" : comparison?.sizes == nil ? difference?.words : nil
+        self.comparison == .identical
+        ? "the pictures are equal" : self.comparison?.sizes == nil ? difference?.words : nil
       let words = [seen, measured].compactMap(\.self)
       return words.isEmpty ? nil : words.joined(separator: "; ")
     case .picture:
       guard let difference else { return nil }
-      let named = difference.words(of: explanation?.limit, length: explanation?.length)
+      let named = difference.words(of: self.explanation?.limit, length: self.explanation?.length)
       // A color alone moves faint edges, so it is measured by colors.
       let words =
         isRecoloring
@@ -121,7 +121,7 @@ extension Evaluation {
 
   private var pictureWords: String {
     let details = details(of: .picture)
-    guard let sizes = comparison?.sizes else {
+    guard let sizes = self.comparison?.sizes else {
       return (difference.map { Sentences.difference($0, seen: seen) } ?? "") + inParentheses(details)
     }
     let words = Sentences.size(reference: sizes.reference, candidate: sizes.candidate)
@@ -131,6 +131,6 @@ extension Evaluation {
 
   /// Whether colors changed and nothing else.
   var isRecoloring: Bool {
-    explanation?.isRecoloring == true && difference != nil && difference?.displacement == nil
+    self.explanation?.isRecoloring == true && difference != nil && difference?.displacement == nil
   }
 }

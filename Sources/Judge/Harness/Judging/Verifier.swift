@@ -55,20 +55,7 @@ extension Verifier {
     trace.during(.reading, subject.name.group, subject.prepare)
     let clock = ContinuousClock()
     let start = clock.now
-    var evaluation: Evaluation
-    do throws(RenderingError) {
-      let rendering = try trace.during(.rendering, subject.name.text, subject.render)
-      evaluation = trace.during(.comparing, subject.name.text) {
-        let golden =
-          options.byExpectations ? .unasked : goldens.golden(of: subject, rendered: rendering.facts)
-        var evaluation = self.evaluation(of: item, rendering, by: golden)
-        evaluation.replacement = replacement(of: item, evaluation, golden: golden)
-        return evaluation
-      }
-    } catch {
-      evaluation = Evaluation(of: subject, failed: error)
-      if subject.isGone { evaluation.becomeRemoved(golden: goldens.golden(of: subject)) }
-    }
+    var evaluation = subject.isGone ? removed(subject) : judged(item)
     if subject.inline != nil {
       evaluation.referencePath = "\(subject.location.path):\(subject.location.line)"
     } else if subject.hasGoldenPicture || subject.form != .picture {
@@ -81,12 +68,38 @@ extension Verifier {
     return evaluation
   }
 
+  private func judged(_ item: Plan.Item) -> Evaluation {
+    let (subject, trace) = (item.subject, options.trace)
+    do throws(RenderingError) {
+      let rendering = try trace.during(.rendering, subject.name.text, subject.render)
+      return trace.during(.comparing, subject.name.text) {
+        let golden =
+          options.byExpectations ? .unasked : goldens.golden(of: subject, rendered: rendering.facts)
+        var evaluation = self.evaluation(of: item, rendering, by: golden)
+        evaluation.replacement = replacement(of: item, evaluation, golden: golden)
+        return evaluation
+      }
+    } catch {
+      return Evaluation(of: subject, failed: error)
+    }
+  }
+
+  /// The evaluation of a case of which only its golden is left.
+  private func removed(_ subject: Subject) -> Evaluation {
+    let finding = Finding(.removed, "there is a golden, but no candidate")
+    var evaluation = Evaluation(of: subject, verdict: .changed, finding)
+    if case .found(let golden) = goldens.golden(of: subject), let picture = golden.record.picture {
+      evaluation.referencePNG = try? Bitmap.png(of: golden.file(picture))
+    }
+    return evaluation
+  }
+
   /// Compares a rendering with a golden: the stored one, or a copy that was damaged on purpose.
   func evaluation(of item: Plan.Item, _ rendering: Rendering, by golden: GoldenState) -> Evaluation {
     Evaluation(
       of: item.subject, rendering: rendering, golden: golden,
       fingerprint: plan.catalog.groups[item.group].fingerprint, vocabulary: plan.catalog.vocabulary,
-      isStrict: options.strict, compare: compare)
+      options: options, compare: compare)
   }
 
   /// What accepting a failure would replace; nil when it passed, is known to fail or cannot be accepted.
@@ -105,7 +118,7 @@ extension Verifier {
 extension Verifier {
   /// Checks which pictures equal or differ from others, as scenarios state it.
   func compareRelated(_ evaluations: inout [Evaluation]) {
-    let related = RelatedPictures(evaluations, plan: plan, store: goldens.store)
+    var related = RelatedPictures(evaluations, plan: plan, store: goldens.store)
     for index in evaluations.indices {
       let item = plan.items[index]
       if !item.subject.relations.isEmpty {
@@ -149,15 +162,6 @@ extension Verifier {
       if isPass, known == nil { continue }
       evaluations[index] = evaluations[index].applying(knownFailure: known, options: options)
     }
-  }
-}
-
-extension Evaluation {
-  /// Reports that only a golden is left of a case.
-  fileprivate mutating func becomeRemoved(golden: GoldenState) {
-    (verdict, findings) = (.changed, [Finding(.removed, "there is a golden, but no candidate")])
-    guard case .found(let golden) = golden, let picture = golden.record.picture else { return }
-    referencePNG = try? Bitmap.png(of: golden.file(picture))
   }
 }
 
