@@ -119,6 +119,7 @@ struct Accept: AsyncParsableCommand {
     let decisions: Decisions?
     let approval: Approval?
     let acceptance: Acceptance
+    let suites: [Suite]
     do {
       let output = results.folder
       let goldens = (sources.suite.isEmpty ? [""] : sources.suite).map {
@@ -133,8 +134,10 @@ struct Accept: AsyncParsableCommand {
         ])
       approval = try comment.approval(bundles: bundle, output: results.folder)
       decisions = try approval?.decisions ?? from.map { try Decisions(json: Accept.read($0), path: $0) }
+      suites = try sources.suites(output: output)
       acceptance = try await accept(
-        decisions, from: try approval.map { [$0.bundle] } ?? bundle.map { try ResultBundle(path: $0) })
+        decisions, in: suites,
+        from: try approval.map { [$0.bundle] } ?? bundle.map { try ResultBundle(path: $0) })
     } catch let refusal as JudgeRefusal {
       throw Refusal(refusal.problems, "nothing was accepted")
     } catch let problem as Problem {
@@ -163,11 +166,12 @@ struct Accept: AsyncParsableCommand {
         "error: standard output cannot be written, but \(counted(acceptance.changes.count, "golden")) changed"
       )
     }
-    try approval?.push(acceptance, in: try sources.suites(output: results.folder).map(\.root))
+    try approval?.push(acceptance, in: suites.map(\.root))
   }
 
-  private func accept(_ decisions: Decisions?, from bundles: [ResultBundle]) async throws -> Acceptance {
-    let suites = try sources.suites(output: results.folder)
+  private func accept(
+    _ decisions: Decisions?, in suites: [Suite], from bundles: [ResultBundle]
+  ) async throws -> Acceptance {
     if let decisions, !bundles.isEmpty {
       return try Suite.accept(decisions, from: bundles, in: suites)
     }

@@ -29,13 +29,12 @@ struct Prune: ParsableCommand {
   mutating func run() throws {
     patterns = try sources.takeFolders(from: patterns)
     let suites = try sources.wholeSuites(output: results.folder)
-    let catalogs = suites.map { $0.catalog() }
-    let problems = catalogs.flatMap { Plan($0).problems }
+    let problems = suites.flatMap { Plan($0.catalog).problems }
     guard problems.isEmpty else {
       throw Refusal(
         problems, "nothing was pruned: unused goldens are known only when every scenario can be read")
     }
-    let count = try zip(suites, catalogs).map(prune).reduce(0, +)
+    let count = try suites.map(prune).reduce(0, +)
     if count == 0, !patterns.isEmpty {
       throw Problem(.commandLine, "no unused golden has a name like \(patterns.joined(separator: ", "))")
     }
@@ -44,9 +43,9 @@ struct Prune: ParsableCommand {
   }
 
   /// Lists or deletes the unused goldens of a folder; returns their number.
-  private func prune(_ suite: Suite, _ catalog: Catalog) throws(Problem) -> Int {
+  private func prune(_ suite: Suite) throws(Problem) -> Int {
     if apply, let recovery = try suite.store.recover() { Terminal.complain(recovery) }
-    let orphans = try suite.store.orphans(in: catalog).filter { isSelected($0, in: suite.store) }
+    let orphans = try suite.store.orphans(in: suite.catalog).filter { isSelected($0, in: suite.store) }
     if apply { try suite.store.prune(orphans) }
     let folder = suite.isPartial || sources.suite.count > 1 ? suite.root + "/" : ""
     for orphan in orphans { Terminal.say((apply ? "deleted " : "") + folder + orphan) }

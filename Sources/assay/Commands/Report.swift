@@ -65,7 +65,7 @@ struct Report: AsyncParsableCommand {
     let gallery = Gallery(
       suites.map { suite in
         let own = suites.count > 1 ? suite.matching(patterns) : patterns
-        return Gallery(suite.catalog(), store: suite.store, patterns: own)
+        return Gallery(suite.catalog, store: suite.store, patterns: own)
       })
     let path = options.output + "/gallery.html"
     let legend = GalleryLegend(folder: sources.scenarios.scenarios)

@@ -74,7 +74,14 @@ struct Review: AsyncParsableCommand {
       return
     }
     let accepting = AcceptanceOptions(jobs: options.jobs)
-    let accept: Accepting = { decisions throws(JudgeRefusal) in
+    let accept: Accepting = { [sources, output = options.output] decisions throws(JudgeRefusal) in
+      let suites: [Suite]
+      do throws(Problem) {
+        // Scenarios may have been edited meanwhile.
+        suites = try sources.suites(output: output)
+      } catch {
+        throw JudgeRefusal(problems: [error])
+      }
       _ = try await Suite.accept(decisions, in: suites, options: accepting)
     }
     let summary: ReviewSummary

@@ -51,7 +51,10 @@ struct Verify: AsyncParsableCommand {
 
   mutating func run() async throws {
     patterns = try sources.takeFolders(from: patterns)
-    let suites = try sources.suites(output: options.output)
+    let trace = extras.trace.map { _ in Trace() }
+    let suites = try await trace.stage("load") {
+      Result { [sources] in try sources.suites(output: options.output, jobs: options.jobs, trace: trace) }
+    }.get()
     if let word = patterns.first, let command = Assay.command(meantBy: word),
       suites.allSatisfy({ $0.matching([word]).isEmpty })
     {
@@ -63,15 +66,15 @@ struct Verify: AsyncParsableCommand {
     var choices = options.verification(patterns: patterns, sources.invocation)
     try sharding.apply(to: &choices)
     choices.byExpectations = selecting.withoutGoldens
-    let trace = extras.trace.map { _ in Trace() }
     choices.trace = trace
-    let (judged, catalog) = try await verify(suites, choices)
-    let verification = try judged.withOwnersAndDates(sources.folders(of: suites))
+    choices.selection = try selecting.selection(in: suites, sources, output: options.output)
+    let verification = try await Suite.verify(suites, choices)
+      .withOwnersAndDates(sources.folders(of: suites))
     let changes = try await changes(in: suites)
     var reportPath = ""
     // The results are printed even if a file cannot be written.
     let errors = await [
-      Terminal.attempt { try sharding.writeBundle(of: verification, suites, catalog, choices) },
+      Terminal.attempt { try sharding.writeBundle(of: verification, suites, choices) },
       trace.stage("report") {
         await Terminal.attempt {
           reportPath = try await verification.writeReports(to: options.output, junit: summaries.junitPath)
@@ -90,22 +93,6 @@ struct Verify: AsyncParsableCommand {
     if let error = errors.first { throw error }
     try verification.throwExitStatus()
     if changes?.outcome == .unjudged { throw ExitCode(2) }
-  }
-
-  /// Verifies the cases; returns the catalog, too, if it is that of scenarios.
-  private func verify(
-    _ suites: [Suite], _ options: VerificationOptions
-  ) async throws -> (Verification, Catalog?) {
-    var choices = options
-    guard sources.suite.isEmpty, suites.count == 1, let suite = suites.first, suite.hasScenarios else {
-      choices.selection = try selecting.selection(in: nil, sources, output: self.options.output)
-      return (await Suite.verify(suites, choices), nil)
-    }
-    var loader = sources.scenarios.loader
-    loader.trace = options.trace
-    let catalog = await options.trace.stage("load") { [loader] in loader.load(jobs: options.jobs) }
-    choices.selection = try selecting.selection(in: catalog, sources, output: self.options.output)
-    return (await suite.judge.verify(catalog, options: choices), catalog)
   }
 
   private var changesPath: String { options.output + "/changes.html" }

@@ -59,29 +59,19 @@ struct Watch: AsyncParsableCommand {
     }
   }
 
-  /// Verifies the cases that some files affect; all cases for nil.
+  /// Verifies the cases that some files affect, all cases for nil; writes the report and prints the results.
   private func verify(_ files: Set<String>?) async {
-    var choices = options.verification(patterns: patterns, sources.invocation)
-    if !candidates.isEmpty {
-      return await report {
-        await Suite.verify(try sources.suites(output: options.output), choices)
-      }
-    }
-    let catalog = scenarios.loader.load(jobs: options.jobs)
-    if let files {
-      let fonts = Set(scenarios.loader.fontPaths)
-      let names = catalog.affectedNames(
-        fontsHaveChanged: !fonts.isDisjoint(with: files), goldens: goldens.store, where: files.contains)
-      choices.selection = Selection(
-        names: names, reason: "the saved files do not touch", emptiness: "no case is touched")
-    }
-    await report { [choices] in await Judge(store: goldens.store).verify(catalog, options: choices) }
-  }
-
-  /// Verifies, writes the report and prints the results.
-  private func report(_ verify: () async throws -> Verification) async {
     _ = await Terminal.attempt {
-      let verification = try await verify()
+      var choices = options.verification(patterns: patterns, sources.invocation)
+      let suites = try sources.suites(output: options.output, jobs: options.jobs)
+      if let files, candidates.isEmpty, suites.count == 1 {
+        let fonts = Set(scenarios.loader.fontPaths)
+        let names = suites[0].catalog.affectedNames(
+          fontsHaveChanged: !fonts.isDisjoint(with: files), goldens: goldens.store, where: files.contains)
+        choices.selection = Selection(
+          names: names, reason: "the saved files do not touch", emptiness: "no case is touched")
+      }
+      let verification = await Suite.verify(suites, choices)
       let path = try await verification.writeReports(to: options.output)
       print(ConsoleReport(reportPath: path).text(for: verification), terminator: "")
     }

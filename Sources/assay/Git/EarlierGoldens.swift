@@ -87,6 +87,6 @@ extension [Suite] {
     let suite = try single(for: "'\(option)' compares")
     let earlier = try EarlierGoldens(of: revision, for: option, goldens: suite.root, output: output)
     let changes = GoldenChanges(since: earlier.revision, earlier: earlier.store, today: suite.store)
-    return await changes.verification(suite.catalog(), patterns: patterns, jobs: jobs)
+    return await changes.verification(suite.catalog, patterns: patterns, jobs: jobs)
   }
 }

@@ -30,22 +30,21 @@ struct SelectionOptions: ParsableArguments {
 
   /// The selection; nil if all cases are selected.
   ///
-  /// The catalog is nil for pictures made elsewhere. The output folder has the failures of the last verification.
+  /// The output folder has the failures of the last verification.
   func selection(
-    in catalog: Catalog?, _ sources: SuiteOptions, output: String
+    in suites: [Suite], _ sources: SuiteOptions, output: String
   ) throws(Problem) -> Selection? {
     if failed {
-      let catalogs =
-        if let catalog { [catalog] } else { try sources.suites(output: output).map { $0.catalog() } }
       return try failures(
-        of: sources.invocation.source, in: output, among: Set(catalogs.flatMap(\.subjects).map(\.name)))
+        of: sources.invocation.source, in: output, among: Set(suites.flatMap(\.names)))
     }
     guard let changedSince else { return nil }
-    guard let catalog else {
+    guard suites.count == 1, suites[0].hasScenarios else {
       throw Problem(
         .commandLine,
         "'--changed-since' is for scenarios; it is unknown which files other pictures depend on")
     }
+    let catalog = suites[0].catalog
     let folders = [sources.scenarios.scenarios, sources.goldens.store.root]
     let changes = try GitChanges(
       since: changedSince, in: folders, and: Set(catalog.subjects.flatMap(\.files)))

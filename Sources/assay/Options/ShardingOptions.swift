@@ -49,17 +49,16 @@ struct ShardingOptions: ParsableArguments {
     if let file = environment.statusFile { try PlainFile.write([], to: file) }
   }
 
-  /// Writes the bundle if there is to be one; without a catalog the cases are read again.
+  /// Writes the bundle if there is to be one.
   func writeBundle(
-    of verification: Verification, _ suites: [Suite], _ catalog: Catalog?, _ options: VerificationOptions
+    of verification: Verification, _ suites: [Suite], _ options: VerificationOptions
   ) throws(Problem) {
     let output = options.shard == nil ? nil : options.outputFolder.map { "\($0)/bundle" }
     guard let path = bundle ?? output else { return }
     if suites.contains(where: \.isPartial) { _ = try suites.single(for: "a bundle has") }
-    var all = catalog ?? Catalog()
-    if catalog == nil { all.groups = suites.flatMap { $0.catalog().groups } }
     var result = ResultBundle(
-      verification, of: all, options: options, stores: suites.map(\.store), provenance: .ofThisProgram)
+      verification, of: Catalog(groups: suites.flatMap(\.catalog.groups)), options: options,
+      stores: suites.map(\.store), provenance: .ofThisProgram)
     // The merged results are in another folder.
     result.arguments = Invocation.options(in: CommandLine.arguments).filter { $0[0] != "--output" }.flatMap(
       \.self)

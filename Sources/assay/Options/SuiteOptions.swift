@@ -84,14 +84,19 @@ struct SuiteOptions: ParsableArguments {
   /// The cases, in one suite for each folder of goldens.
   ///
   /// - Parameter output: The folder that tests wrote to, too.
-  func suites(output: String) throws(Problem) -> [Suite] {
-    if !suite.isEmpty { return try suite.map(suite(in:)) }
-    if !candidates.isEmpty { return [try candidateSuite().demandingAllGoldens()] }
-    if !tests, hasScenarios { return [scenarioSuite] }
+  func suites(output: String, jobs: Int? = nil, trace: Trace? = nil) throws(Problem) -> [Suite] {
+    if !suite.isEmpty || !candidates.isEmpty {
+      return try folders.map { folder throws(Problem) in
+        let own = try suite(in: folder, jobs: jobs, trace: trace)
+        return candidates.isEmpty ? own : own.demandingAllGoldens()
+      }
+    }
+    let alone = { () throws(Problem) in [try suite(in: "", jobs: jobs, trace: trace)] }
+    if !tests, hasScenarios { return try alone() }
     let run = RunFolder(output: output)
     let sources = try run.sources()
     guard !sources.isEmpty else {
-      if !tests { return [scenarioSuite] }
+      if !tests { return try alone() }
       throw Problem(
         SourceLocation(path: run.path), "no test has drawn a picture here; run `swift test`, then this again")
     }
@@ -105,17 +110,15 @@ struct SuiteOptions: ParsableArguments {
     }
     return chosen.map { source in
       let store = GoldenStore(root: source.goldens)
-      return Suite(store: store, isPartial: true) {
-        var catalog = source.candidates.catalog().addingNamedGoldens(of: store)
-        catalog.vocabulary = .labels
-        return catalog
-      }
+      var catalog = source.candidates.catalog().addingNamedGoldens(of: store)
+      catalog.vocabulary = .labels
+      return Suite(store: store, isPartial: true, catalog: catalog)
     }
   }
 
   /// The suites for finding unused goldens, for which the last run of tests must have run all of them.
   func wholeSuites(output: String) throws(Problem) -> [Suite] {
-    if !candidates.isEmpty, suite.isEmpty { return [try candidateSuite()] }
+    if !candidates.isEmpty, suite.isEmpty { return [try suite(in: "")] }
     let suites = try suites(output: output)
     if suites.contains(where: \.isPartial) { try RunFolder(output: output).requireAllTests() }
     return suites
@@ -126,7 +129,7 @@ struct SuiteOptions: ParsableArguments {
     let hasOnlyGoldens = !hasScenarios && Paths.exists(goldens.store.root)
     return try suites(output: output).map { suite in
       guard suite.hasScenarios else { return suite.demandingAllGoldens() }
-      return hasOnlyGoldens ? Suite(store: suite.store) { Catalog() }.demandingAllGoldens() : suite
+      return hasOnlyGoldens ? Suite(store: suite.store, catalog: Catalog()).demandingAllGoldens() : suite
     }
   }
 
@@ -134,31 +137,27 @@ struct SuiteOptions: ParsableArguments {
     scenarios.named != nil || Paths.exists(scenarios.scenarios)
   }
 
-  private var scenarioSuite: Suite {
-    Suite(store: goldens.store, hasScenarios: true) { [scenarios] in scenarios.catalog }
-  }
+  /// The folders of the suites; an empty one for this folder.
+  private var folders: [String] { suite.isEmpty ? [""] : suite.map(Paths.standardized) }
 
-  /// The pictures of `--candidates`.
-  private func candidateSuite(in folder: String = "") throws(Problem) -> Suite {
-    try Suite(
-      candidates: candidates.map { Paths.join(folder, $0) },
-      store: GoldenStore(root: Paths.join(folder, goldens.store.root)), tolerance: pictures.limits,
-      selection: try pictures.selection)
-  }
-
-  /// The suite in a folder of `--suite`, with which the names of its cases begin.
-  private func suite(in folder: String) throws(Problem) -> Suite {
-    let folder = Paths.standardized(folder)
-    let alone =
-      if candidates.isEmpty {
-        Suite(store: goldens.store, hasScenarios: true) { [scenarios] in scenarios.loader(in: folder).load() }
-      } else {
-        try candidateSuite(in: folder)
-      }
-    let store = GoldenStore(root: Paths.join(folder, goldens.store.root), prefix: folder + "/")
-    var suite = Suite(store: store, hasScenarios: alone.hasScenarios) { alone.catalog().below(folder) }
-    suite.selection = alone.selection
-    return candidates.isEmpty ? suite : suite.demandingAllGoldens()
+  /// The suite in a folder of `--suite`, with which the names of its cases begin, or in this one.
+  private func suite(in folder: String, jobs: Int? = nil, trace: Trace? = nil) throws(Problem) -> Suite {
+    let root = Paths.join(folder, goldens.store.root)
+    var suite: Suite
+    if candidates.isEmpty {
+      var loader = scenarios.loader(in: folder)
+      loader.trace = trace
+      suite = Suite(store: GoldenStore(root: root), hasScenarios: true, catalog: loader.load(jobs: jobs))
+    } else {
+      suite = try Suite(
+        candidates: candidates.map { Paths.join(folder, $0) }, store: GoldenStore(root: root),
+        tolerance: pictures.limits, selection: try pictures.selection)
+    }
+    if folder.isEmpty { return suite }
+    let leavesOut = suite.store.leavesOut
+    suite.store = GoldenStore(root: root, prefix: folder + "/")
+    (suite.store.leavesOut, suite.catalog) = (leavesOut, suite.catalog.below(folder))
+    return suite
   }
 
   /// Throws if there are goldens of scenarios but no scenarios: judging only the tests would pass.

@@ -66,7 +66,7 @@ struct History: AsyncParsableCommand {
         "no commit changed a golden '\(name)' in \(goldens)\(reason); `assay list` prints all names")
     }
     if let contactSheet {
-      let suite = Suite(store: sources.goldens.store) { Catalog() }
+      let suite = Suite(store: sources.goldens.store, catalog: Catalog())
       try sources.protect([suite], output: folder.folder, from: [contactSheet])
       try PlainFile.write(
         try ContactSheet(history.versions.map(\.evaluation)).bitmap.png(), to: contactSheet)

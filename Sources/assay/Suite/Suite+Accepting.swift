@@ -10,19 +10,18 @@ extension Suite {
     _ patterns: [String], in suites: [Suite], options: AcceptanceOptions
   ) async throws(JudgeRefusal) -> Acceptance {
     if suites.count == 1 {
-      return try await suites[0].judge.accept(patterns, in: suites[0].catalog(), options: options)
+      return try await suites[0].judge.accept(patterns, in: suites[0].catalog, options: options)
     }
-    let catalogs = suites.map { $0.catalog() }
-    try requireUniqueNames(patterns, options.reviewed.keys, in: Array(zip(suites, catalogs)))
+    try requireUniqueNames(patterns, options.reviewed.keys, in: suites)
     var (parts, writes): ([Acceptance], [() throws(JudgeRefusal) -> Void]) = ([], [])
-    for (suite, catalog) in zip(suites, catalogs) {
+    for suite in suites {
       var own = options
       own.expectedCount = nil
-      let names = Set(catalog.subjects.map(\.name))
+      let names = suite.names
       own.reviewed = options.reviewed.filter { names.contains($0.key) }
       let selected = patterns.isEmpty && options.reviewed.isEmpty ? ["**"] : suite.matching(patterns)
       if selected.isEmpty, own.reviewed.isEmpty { continue }
-      let (part, write) = try await suite.judge.prepare(selected, in: catalog, options: own)
+      let (part, write) = try await suite.judge.prepare(selected, in: suite.catalog, options: own)
       parts.append(part)
       writes.append(write)
     }
@@ -40,9 +39,9 @@ extension Suite {
     _ decisions: Decisions, in suites: [Suite], options: AcceptanceOptions
   ) async throws(JudgeRefusal) -> Acceptance {
     if suites.count == 1 {
-      return try await suites[0].judge.accept(decisions, in: suites[0].catalog(), options: options)
+      return try await suites[0].judge.accept(decisions, in: suites[0].catalog, options: options)
     }
-    try decisions.check(suites.flatMap { $0.catalog().subjects.map(\.name) })
+    try decisions.check(suites.flatMap(\.names))
     guard !decisions.accepted.isEmpty else { return Acceptance(merging: []) }
     var options = options
     options.reviewed = decisions.accepted
@@ -56,12 +55,11 @@ extension Suite {
     if suites.count > 1, suites.contains(where: \.isPartial) {
       throw refusal("a bundle has goldens of one folder; name one with '--goldens'")
     }
-    let catalogs = suites.map { $0.catalog() }
-    if suites.count > 1 { try decisions.check(catalogs.flatMap { $0.subjects.map(\.name) }) }
+    if suites.count > 1 { try decisions.check(suites.flatMap(\.names)) }
     var (parts, writes): ([Acceptance], [() throws(JudgeRefusal) -> Void]) = ([], [])
-    for (suite, catalog) in zip(suites, catalogs) {
+    for suite in suites {
       let (part, write) = try suite.judge.prepare(
-        decisions.about(suite.store.holds), from: bundles, in: catalog)
+        decisions.about(suite.store.holds), from: bundles, in: suite.catalog)
       parts.append(part)
       writes.append(write)
     }
@@ -71,15 +69,15 @@ extension Suite {
 
   /// Refuses a pattern without a case, and a name that several folders have: the user may have seen only one of them.
   private static func requireUniqueNames(
-    _ patterns: [String], _ reviewed: some Sequence<SubjectName>, in suites: [(Suite, Catalog)]
+    _ patterns: [String], _ reviewed: some Sequence<SubjectName>, in suites: [Suite]
   ) throws(JudgeRefusal) {
-    let all = suites.map(\.0.root).joined(separator: " and ")
-    for pattern in patterns where suites.allSatisfy({ $0.0.matching([pattern]).isEmpty }) {
+    let all = suites.map(\.root).joined(separator: " and ")
+    for pattern in patterns where suites.allSatisfy({ $0.matching([pattern]).isEmpty }) {
       throw refusal(
         "no picture of the last tests has the name '\(pattern)', in \(all); run the tests that draw it, then this again"
       )
     }
-    let names = suites.map { Set($0.1.subjects.map(\.name)) }
+    let names = suites.map(\.names)
     let gone = reviewed.filter { name in !names.contains { $0.contains(name) } }.sorted()
     if !gone.isEmpty {
       throw JudgeRefusal(
@@ -90,7 +88,7 @@ extension Suite {
     let plain = patterns.filter { !$0.contains { "*?[".contains($0) } }
     let meant = plain.flatMap { [SubjectName($0), .mapped(from: $0)].compactMap(\.self) }
     for name in meant + reviewed.sorted() {
-      let folders = zip(suites, names).filter { $1.contains(name) }.map(\.0.0.root)
+      let folders = zip(suites, names).filter { $1.contains(name) }.map(\.0.root)
       guard folders.count > 1 else { continue }
       throw refusal(
         "goldens of \(folders.joined(separator: " and ")) are meant by '\(name)'; name one of these folders with '--goldens'"
@@ -103,7 +101,7 @@ extension Suite {
     guard suites.count > 1 else { return }
     var folders: [SubjectName: String] = [:]
     for suite in suites {
-      for name in Plan(suite.catalog(), patterns: patterns).subjects.map(\.name) {
+      for name in Plan(suite.catalog, patterns: patterns).subjects.map(\.name) {
         guard let other = folders.updateValue(suite.root, forKey: name) else { continue }
         throw Problem(
           .commandLine,

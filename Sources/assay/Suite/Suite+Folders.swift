@@ -14,6 +14,7 @@ extension Suite {
   ) throws(Problem) {
     for folder in candidates { try Places.refuseSame(store.root, folder) }
     let rules = try PictureRule.all(in: store.root + "/" + PictureRule.file)
+    let hasTexts = store.hasTexts()
     let folders = candidates.map { path in
       var folder = CandidateFolder(path: path) { name in
         rules.options(for: name, tolerance: tolerance).map { options in
@@ -22,8 +23,8 @@ extension Suite {
           return options
         }
       }
-      folder.selection = selection
-      folder.golden = { store.name(calling: $0.text) ?? $0 }
+      (folder.selection, folder.hasTexts) = (selection, hasTexts)
+      folder.golden = { [store] in store.name(calling: $0.text) ?? $0 }
       return folder
     }
     var store = store
@@ -31,26 +32,17 @@ extension Suite {
       let name = store.name(ofGolden: file)
       return !selection.contains(file) || name.map { rules.options(for: $0, tolerance: nil) == nil } == true
     }
-    self.init(store: store) { [store] in
-      let hasTexts = store.hasTexts()
-      var catalog = CandidateFolder.catalog(
-        of: folders.map { folder in
-          var folder = folder
-          folder.hasTexts = hasTexts
-          return folder
-        })
-      // Other renderers of text may use the names of facts of labels.
-      catalog.vocabulary = .labels
-      catalog.problems += store.unreadPictures(selection)
-      if !rules.isEmpty, selection.isWhole {
-        var others: [Problem] = []
-        let drawn = folders.flatMap { $0.candidates(problems: &others).map(\.name) }
-        let goldens = ((try? store.files()) ?? []).compactMap { store.name(ofGolden: $0) }
-        catalog.problems += rules.unmet(among: drawn + goldens)
-      }
-      return catalog
+    var catalog = CandidateFolder.catalog(of: folders)
+    // Other renderers of text may use the names of facts of labels.
+    catalog.vocabulary = .labels
+    catalog.problems += store.unreadPictures(selection)
+    if !rules.isEmpty, selection.isWhole {
+      var others: [Problem] = []
+      let drawn = folders.flatMap { $0.candidates(problems: &others).map(\.name) }
+      let goldens = ((try? store.files()) ?? []).compactMap { store.name(ofGolden: $0) }
+      catalog.problems += rules.unmet(among: drawn + goldens)
     }
-    self.selection = selection
+    self.init(store: store, catalog: catalog)
   }
 }
 

@@ -11,10 +11,8 @@ struct Suite: Sendable {
   var hasScenarios = false
   /// Whether there may be goldens of other cases: tests that were not run.
   var isPartial = false
-  /// Which files are compared, of pictures in folders.
-  var selection = FileSelection.all
-  /// Reads the cases.
-  var catalog: @Sendable () -> Catalog
+  /// The cases, read once.
+  var catalog: Catalog
 
   /// The harness for these goldens.
   var judge: Judge {
@@ -28,35 +26,36 @@ struct Suite: Sendable {
   /// The folder of goldens.
   var root: String { store.root }
 
+  /// The names of its cases.
+  var names: Set<SubjectName> { Set(catalog.subjects.map(\.name)) }
+
   /// The patterns that select a case here.
   func matching(_ patterns: [String]) -> [String] {
-    let catalog = catalog()
-    return patterns.filter { !Plan(catalog, patterns: [$0]).subjects.isEmpty }
+    patterns.filter { !Plan(catalog, patterns: [$0]).subjects.isEmpty }
   }
 
   /// The same suite, with a case that fails for each golden without a candidate.
   func demandingAllGoldens() -> Suite {
-    Suite(store: store, selection: selection) { [self] in
-      var all = catalog()
-      do throws(Problem) {
-        for file in try store.orphans(in: all) {
-          guard let name = store.name(ofGolden: file) else { continue }
-          // Only its facts file shows that a text is a golden.
-          var form = GoldenForm.picture
-          if file.hasSuffix(".facts") {
-            guard let text = (try? store.record(of: name))?.text else { continue }
-            form = text.form
-          }
-          guard selection.contains(form == .picture ? file : "\(name).\(form.rawValue)") else { continue }
-          var subject = Subject(withoutCandidate: name, golden: store.path(of: name, form: form))
-          subject.form = form
-          all.add(subject)
+    var all = self
+    do throws(Problem) {
+      for file in try store.orphans(in: catalog) {
+        guard let name = store.name(ofGolden: file) else { continue }
+        // Only its facts file shows that a text is a golden.
+        var form = GoldenForm.picture
+        if file.hasSuffix(".facts") {
+          guard let text = (try? store.record(of: name))?.text,
+            !store.leavesOut("\(name).\(text.form.rawValue)")
+          else { continue }
+          form = text.form
         }
-      } catch {
-        all.problems.append(error)
+        var subject = Subject(withoutCandidate: name, golden: store.path(of: name, form: form))
+        subject.form = form
+        all.catalog.add(subject)
       }
-      return all
+    } catch {
+      all.catalog.problems.append(error)
     }
+    return all
   }
 
   /// Verifies several suites as one; a name has to select something in one of them.
@@ -75,7 +74,7 @@ struct Suite: Sendable {
         Terminal.complain(
           "a review or another program is writing goldens below '\(suite.root)'; waiting for it")
       }
-      parts.append(await suite.judge.verify(suite.catalog(), options: own))
+      parts.append(await suite.judge.verify(suite.catalog, options: own))
     }
     if let all = Verification(merging: parts) { return all }
     return await Judge(store: GoldenStore(root: "")).verify(
