@@ -84,12 +84,12 @@ import Testing
       (["verify", "--goldens"], ["--goldens"]),
     ])
   func hints(arguments: [String], options: [String]) {
-    #expect(Invocation(arguments: ["assay"] + arguments, program: nil).options == options)
+    #expect(Invocation(arguments: arguments).words == options)
   }
 
   @Test("Hints begin with what the plugin's user types", arguments: [nil, "", "swift package assay"])
   func program(word: String?) {
-    let program = Invocation(arguments: ["assay"], program: word).program
+    let program = Invocation(arguments: [], program: word).program
     #expect(program == (word?.isEmpty == false ? word : "assay"))
   }
 }

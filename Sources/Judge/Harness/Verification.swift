@@ -28,10 +28,8 @@ public struct Verification: Sendable {
   package var goldens: [GoldenStore] = []
   /// The words for facts and libraries.
   public let vocabulary: FactVocabulary
-  /// How the program was called, for commands in reports.
+  /// How the program was called: what was verified, and commands in reports.
   public var invocation = Invocation()
-  /// What was verified, as ``Invocation/source`` says it.
-  package var source = ""
   /// The owners of goldens; none by default.
   public var owners = Owners()
   /// The last accepted pictures of changed goldens by their paths, the newest first; none unless someone looks them up.
@@ -107,7 +105,7 @@ extension Verification {
       vocabulary: plan.catalog.vocabulary)
     omission = plan.omission
     repetitions = options.repetitions
-    (invocation, source) = (options.invocation, options.invocation.source)
+    invocation = options.invocation
     isWhole = options.selectsAll
     ignoresGoldens = options.byExpectations
     shard = options.shard

@@ -34,7 +34,7 @@ public enum JSONReport {
     var heading = document(for: verification, cases: []).members ?? Facts()
     heading["verify"] = .text(verification.invocation.command("assay verify"))
     heading["sources"] = .list(verification.invocation.remembered.map { .text($0) })
-    let source = verification.source
+    let source = verification.invocation.source
     let failures = RecordedFailures(
       open: OpenFailures(verification, after: earlier?.open(of: source)),
       others: earlier?.all(besides: source) ?? [],

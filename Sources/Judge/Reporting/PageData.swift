@@ -76,7 +76,7 @@ extension PageData {
         ? nil
         : .list([
           .text(invocation.program),
-          text((invocation.folders + invocation.options).map { " " + $0 }.joined()),
+          text(invocation.words.map { " " + $0 }.joined()),
         ]),
       "groups": .list(verification.groups.map { PageData.entry(for: $0, places: places, invocation) }),
       "cases": .list(cases),

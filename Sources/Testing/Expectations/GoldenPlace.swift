@@ -55,7 +55,8 @@ extension Invocation {
   init(ofPackage package: String) {
     let hasScenarios = Paths.exists(package + "/Scenarios")
     self.init(
-      program: Invocation.isBuilt ? "swift package assay" : "assay", options: hasScenarios ? ["--tests"] : [])
+      program: Invocation.isBuilt ? "swift package assay" : "assay",
+      options: hasScenarios ? [["--tests"]] : [])
   }
 
   /// Whether there is a program: the plugin can build it, or a released one is on the `PATH`.

@@ -40,9 +40,8 @@ struct Merge: AsyncParsableCommand {
     let merged = try await merged(into: output)
     var verification = merged.verification
     verification.owners = try Owners(in: [GoldenFolder.standard, ScenarioFolder.standard])
-    verification.invocation = Invocation(
-      arguments: ["assay"] + merged.arguments + CommandLine.arguments.dropFirst(),
-      program: Terminal.invocation.program)
+    verification.invocation.program = Terminal.invocation.program
+    verification.invocation.options += Terminal.invocation.options
     let reportPath = output + "/report.html"
     let problem = await Terminal.attempt {
       try merged.write(to: output + "/bundle")

@@ -56,12 +56,9 @@ struct ShardingOptions: ParsableArguments {
     let output = options.shard == nil ? nil : options.outputFolder.map { "\($0)/bundle" }
     guard let path = bundle ?? output else { return }
     if suites.contains(where: \.isPartial) { _ = try suites.single(for: "a bundle has") }
-    var result = ResultBundle(
+    let result = ResultBundle(
       verification, of: Catalog(groups: suites.flatMap(\.catalog.groups)), options: options,
       stores: suites.map(\.store), provenance: .ofThisProgram)
-    // The merged results are in another folder.
-    result.arguments = Invocation.options(in: CommandLine.arguments).filter { $0[0] != "--output" }.flatMap(
-      \.self)
     try result.write(to: path)
   }
 }

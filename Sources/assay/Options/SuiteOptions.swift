@@ -20,7 +20,7 @@ struct SuiteOptions: ParsableArguments {
 
   /// Whether the two folders were named without options.
   private var hasPlainFolders: Bool {
-    candidates.count == 1 && !Terminal.invocation.options.contains { $0.hasPrefix("--candidates ") }
+    candidates.count == 1 && !Terminal.invocation.options.contains { $0.first == "--candidates" }
   }
 
   /// Takes the first two names for folders of pictures, goldens first, if both are folders; returns the names of cases.

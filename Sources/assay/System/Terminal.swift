@@ -25,7 +25,8 @@ enum Terminal {
 
   /// How a person types commands like this one; the plugin sets `ASSAY_COMMAND` to what its user types instead of `assay`.
   static let invocation = Invocation(
-    arguments: CommandLine.arguments, program: ProcessInfo.processInfo.environment["ASSAY_COMMAND"])
+    arguments: CommandLine.arguments.dropFirst(),
+    program: ProcessInfo.processInfo.environment["ASSAY_COMMAND"])
 
   /// Prints a message to standard error, in one line.
   static func complain(_ message: String) { AssayDiffCommand.complain(invocation.completing(message)) }

@@ -107,7 +107,7 @@ import Testing
     let sources = packageRoot.appendingPathComponent("Sources")
     let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
     let reading =
-      /(message|headline|sentence|remark|statement)s?(\[\d\])?[?!]?\.(hasPrefix|hasSuffix|contains|replacing|firstMatch)\(/
+      /(message|headline|sentence|remark|statement|ending|hint|reason)s?(\[\d\])?[?!]?\.(hasPrefix|hasSuffix|contains|replacing|firstMatch)\(|hasPrefix\("(--|; )/
     for file in files where file.hasSuffix(".swift") {
       let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
       #expect(text.firstMatch(of: reading) == nil, "\(file)")

@@ -60,7 +60,7 @@ struct CaseViewTests {
     for index in evaluations.indices { evaluations[index].location = SourceLocation(path: "after/a.png") }
     evaluations[1].findings = [Finding(.removed, "there is a golden, but no candidate")]
     var verification = Sample.verification(of: evaluations)
-    verification.invocation = Invocation(options: ["--goldens 'be fore'"])
+    verification.invocation = Invocation(options: [["--goldens", "be fore"]])
     let lines = try await Browser.drive(
       report: await HTMLReport.page(for: verification),
       script: names.map { name -> String in

@@ -13,9 +13,8 @@ package import AssaySubjects
 /// seconds, equalByHash, comparedByPixels, rendered, repetitions    as in the JSON report
 /// problems, hints  as in the JSON report
 /// groups           {name: {scenario, fingerprint}}: the scenario file's hash, and the candidates' environment
-/// source           the options of the command line that say what was verified
 /// vocabulary       {terms, drawingLibraries}: the words for facts and libraries
-/// arguments        the options of the verification that its next commands need, too, such as --allow-commands
+/// arguments        the options that say what was verified, which its next commands need, too
 /// cases            [{name, verdict, location, findings, …}], ordered by name; the verdict must follow from the findings
 /// files            [{seconds, reference, candidate, contrasts}], one for each case: its time, and the names of pictures
 /// ```
@@ -48,7 +47,6 @@ struct BundleManifest: Codable {
   var groups: [String: ResultBundle.Group]
   var vocabulary: FactVocabulary?
   var arguments: [String]?
-  var source: String?
 
   /// The members that are lists of all cases.
   struct Lists: Decodable {

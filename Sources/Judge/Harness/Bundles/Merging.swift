@@ -156,11 +156,9 @@ private struct Merging {
     verification.isWhole = true
     let compared = verification.equalByHash + verification.comparedByPixels > 0
     verification.problems += problemsOfEmptiness(evaluations, compared: compared)
-    var result = ResultBundle(
+    return ResultBundle(
       shard: .whole, verification: verification, suite: bundles[0].suite, provenance: bundles[0].provenance,
       groups: bundles.reduce(into: [:]) { $0.merge($1.groups) { first, _ in first } })
-    result.arguments = bundles[0].arguments
-    return result
   }
 
   private var environmentHints: [String] {

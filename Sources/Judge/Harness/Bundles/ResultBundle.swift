@@ -27,8 +27,6 @@ public struct ResultBundle: Sendable {
   let provenance: Provenance?
   /// The groups with candidates that can be accepted, by name.
   let groups: [String: Group]
-  /// The options that commands about the same cases need, too; they may be a stranger's.
-  public var arguments: [String] = []
 }
 
 extension ResultBundle {
@@ -141,11 +139,10 @@ extension ResultBundle {
     verification.rendered = manifest.rendered ?? 0
     verification.repetitions = manifest.repetitions ?? 1
     verification.mayBeEmpty = shard.count > 1
-    verification.source = manifest.source ?? ""
+    verification.invocation = Invocation(arguments: manifest.arguments ?? [])
     self.init(
       shard: shard, verification: verification, suite: manifest.suite,
       provenance: manifest.provenance, groups: manifest.groups)
-    arguments = manifest.arguments ?? []
   }
 }
 
@@ -185,13 +182,15 @@ extension ResultBundle {
   }
 
   private var manifest: BundleManifest {
-    BundleManifest(
+    // Merged results are in another folder.
+    let options = verification.invocation.options.filter { $0.first != "--output" }
+    return BundleManifest(
       shard: shard, suite: suite, provenance: provenance,
       fingerprint: verification.fingerprint, seconds: verification.duration.inSeconds,
       equalByHash: verification.equalByHash, comparedByPixels: verification.comparedByPixels,
       rendered: verification.rendered, repetitions: verification.repetitions,
       problems: verification.problems, hints: verification.hints,
       groups: groups, vocabulary: verification.vocabulary,
-      arguments: arguments.isEmpty ? nil : arguments, source: verification.source)
+      arguments: options.isEmpty ? nil : options.flatMap(\.self))
   }
 }

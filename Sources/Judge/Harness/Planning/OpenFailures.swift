@@ -13,7 +13,7 @@ public struct OpenFailures: Codable, Hashable, Sendable {
 
   /// Takes the failures of a verification, and those of earlier ones that it did not judge again.
   package init(_ verification: Verification, after earlier: OpenFailures?) {
-    source = verification.source
+    source = verification.invocation.source
     let isComplete = verification.isWhole && verification.problems.isEmpty
     // What could not be judged may fail, until everything could be. A misspelled name is not among it.
     let hasOwnProblems = verification.problems.contains { $0.location != .commandLine }
