@@ -61,13 +61,12 @@ struct CaseViewTests {
     evaluations[1].findings = [Finding(.removed, "there is a golden, but no candidate")]
     var verification = Sample.verification(of: evaluations)
     verification.invocation = Invocation(options: [["--goldens", "be fore"]])
+    let script = names.map { name -> String in
+      let literal = name.replacing("`", with: "\\`").replacing("$", with: "\\$")
+      return #"await openCase(encodeURIComponent(`\#(literal)`)); log(texts(".what-to-do code").join("\n"));"#
+    }
     let lines = try await Browser.drive(
-      report: await HTMLReport.page(for: verification),
-      script: names.map { name -> String in
-        let literal = name.replacing("`", with: "\\`").replacing("$", with: "\\$")
-        return #"await openCase(encodeURIComponent(`\#(literal)`)); "#
-          + #"log(texts(".what-to-do code").join("\n"));"#
-      }.joined(separator: "\n"))
+      report: await HTMLReport.page(for: verification), script: script.joined(separator: "\n"))
     let expected = names.flatMap { name -> [String] in
       let argument = SubjectName(name)?.argument ?? ""
       let commands = name == "-x" ? ["verify"] : ["accept", "verify"]

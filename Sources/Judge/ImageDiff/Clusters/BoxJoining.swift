@@ -49,9 +49,9 @@ struct BoxJoining {
 
   private func touched(by box: PixelRect) -> [Int] {
     let side = BoxJoining.side
-    return (box.y / side...(box.bottom - 1) / side).flatMap { row in
-      row * columns + box.x / side...row * columns + (box.right - 1) / side
-    }
+    let (first, last) = (box.x / side, (box.right - 1) / side)
+    let rows = box.y / side...(box.bottom - 1) / side
+    return rows.flatMap { row -> ClosedRange<Int> in row * columns + first...row * columns + last }
   }
 }
 
