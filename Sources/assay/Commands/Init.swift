@@ -49,6 +49,8 @@ struct Init: AsyncParsableCommand {
         ["label"], in: catalog, options: AcceptanceOptions())
       for change in accepted.changes { Terminal.say("made  Goldens/\(change.name).png") }
     }
+    let place = Paths.standardized(folder)
+    if !place.isEmpty { start.next.insert("cd \(shellWord(place))", at: 0) }
     for line in ["next"] + start.next { Terminal.say(line) }
   }
 
