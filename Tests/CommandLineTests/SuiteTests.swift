@@ -1,4 +1,6 @@
 import AssayImaging
+import AssayRenderers
+import AssaySubjects
 import AssayTestSupport
 import Foundation
 import Testing
@@ -15,7 +17,8 @@ import Testing
     try assay.shell("git init -q . && mkdir -p apps/web apps/admin").ends(with: 0)
     for folder in ["apps/web", "apps/admin"] {
       try assay("init", folder).ends(
-        with: 0, prints: "/.github/workflows/goldens-\(folder.replacing("/", with: "-")).yml")
+        with: 0, prints: "/.github/workflows/goldens-\(folder.replacing("/", with: "-")).yml",
+        "next\ncd \(folder)\n")
     }
     try assay.run(["accept", "apps/**"] + both).ends(with: 0, prints: "2 accepted")
     try assay.run(["verify"] + both).ends(with: 0, prints: "2 passed")
@@ -41,6 +44,32 @@ import Testing
     try assay.run(["accept", "--failed"] + both).ends(with: 0, prints: "accepted apps/web/badge/default")
     try assay.run(["verify"] + both).ends(with: 0)
     #expect(try assay("prune", "--suite", "apps/web", "--allow-commands").exitCode == 0)
+  }
+
+  @Test("What tests of a package drew is a suite, too, with names and paths from the root")
+  func packages() throws {
+    let (run, all) = ("apps/ios/.build/assay/tests", both + ["--suite", "apps/ios"])
+    let place = AssaySubjects.SourceLocation(path: "Tests/BadgeTests.swift", line: 3)
+    let metadata = CandidateMetadata(test: "badge()", location: place, options: .tolerance(.exact))
+    try assay.write("Tests/Goldens\n", to: run + "/one/goldens.txt")
+    try assay.write(String(decoding: metadata.json, as: UTF8.self), to: run + "/one/drawn/badge.claim.json")
+    func draw(_ color: Color) throws {
+      try assay.write(Bitmap(width: 8, height: 8, color: color), to: run + "/one/drawn/badge.png")
+    }
+    try draw(.black)
+    try assay.run(["accept", "apps/ios/**"] + all).ends(with: 0, prints: "1 accepted")
+    #expect(assay.exists("apps/ios/Tests/Goldens/badge.png"))
+    try assay.run(["verify"] + all).ends(with: 0, prints: "3 passed")
+    try draw(.white)
+    try assay.run(["verify", "--github-annotations"] + all).ends(
+      with: 1, prints: "2 passed, 1 changed", "::error file=apps/ios/Tests/BadgeTests.swift,line=3")
+    try assay.run(["prune"] + all).ends(with: 2, complains: "apps/ios/.build/assay/tests: error: ")
+    try assay.write("all\n", to: run + "/processes/1.txt")
+    try assay.run(["prune"] + all).ends(with: 0)
+    try assay.run(["accept", "--failed"] + all).ends(with: 0, prints: "accepted apps/ios/badge")
+    try assay("verify", "--tests", "--suite", "apps/ios").ends(with: 0, prints: "1 passed")
+    try assay("verify", "--tests", "--suite", "apps/web").ends(
+      with: 2, complains: "no test has drawn a picture")
   }
 
   @Test("A suite that is verified in its folder has paths and commands from the root")

@@ -34,7 +34,7 @@ struct PictureSource: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A folder with scenarios and goldens of its own, such as apps/web; the names of its cases begin with it. May be repeated.",
+      "A folder with scenarios or tests and goldens of its own, such as apps/web; the names of its cases begin with it. May be repeated.",
       valueName: "folder"))
   var suite: [String] = []
 
@@ -51,7 +51,6 @@ struct PictureSource: ParsableArguments {
       throw ValidationError("'--tests' and '--candidates' exclude each other.")
     }
     _ = try tolerance.map(Tolerance.init(option:))
-    if tests, !suite.isEmpty { throw ValidationError("'--tests' and '--suite' exclude each other.") }
     let folders = suite.map(Paths.standardized)
     for (index, folder) in folders.enumerated() {
       guard SubjectName(folder) != nil else {

@@ -28,7 +28,7 @@ struct SuiteOptions: ParsableArguments {
     let rest = SuiteOptions.namesBehindFolders(names)
     guard rest.count < names.count, candidates.isEmpty, !tests, suite.isEmpty else {
       let folders = names.prefix(2)
-      if folders.contains(where: PlainFile.isFolder), !hasScenarios,
+      if folders.contains(where: PlainFile.isFolder), !hasScenarios(in: ""),
         let missing = folders.first(where: { !Paths.exists($0) })
       {
         throw Problem(SourceLocation(path: missing), "there is no such folder; check its name")
@@ -83,24 +83,37 @@ struct SuiteOptions: ParsableArguments {
 
   /// The cases, in one suite for each folder of goldens.
   ///
-  /// - Parameter output: The folder that tests wrote to, too.
-  func suites(output: String, jobs: Int? = nil, trace: Trace? = nil) throws(Problem) -> [Suite] {
-    if !suite.isEmpty || !candidates.isEmpty {
-      return try folders.map { folder throws(Problem) in
-        let own = try suite(in: folder, jobs: jobs, trace: trace)
-        return candidates.isEmpty ? own : own.demandingAllGoldens()
+  /// - Parameters:
+  ///   - output: The folder that tests wrote to, too.
+  ///   - whole: Whether the last run of tests must have run all of them.
+  func suites(
+    output: String, whole: Bool = false, jobs: Int? = nil, trace: Trace? = nil
+  ) throws(Problem) -> [Suite] {
+    var all: [Suite] = []
+    for folder in folders {
+      let run = RunFolder(output: folder.isEmpty ? output : Paths.join(folder, OutputOption.standard))
+      if candidates.isEmpty, tests || !hasScenarios(in: folder) {
+        let hasDrawn = try !run.sources().isEmpty
+        if tests || hasDrawn {
+          all += try testSuites(run, in: folder, whole: whole)
+          continue
+        }
       }
+      let own = try suite(in: folder, jobs: jobs, trace: trace)
+      all.append(candidates.isEmpty ? own : own.demandingAllGoldens())
     }
-    let alone = { () throws(Problem) in [try suite(in: "", jobs: jobs, trace: trace)] }
-    if !tests, hasScenarios { return try alone() }
-    let run = RunFolder(output: output)
+    return all
+  }
+
+  /// The suites of what tests drew, with a folder of `--suite` before their names and paths.
+  private func testSuites(_ run: RunFolder, in folder: String, whole: Bool) throws(Problem) -> [Suite] {
     let sources = try run.sources()
     guard !sources.isEmpty else {
-      if !tests { return try alone() }
       throw Problem(
         SourceLocation(path: run.path), "no test has drawn a picture here; run `swift test`, then this again")
     }
-    try checkForLostScenarios(sources: sources.map(\.goldens))
+    if folder.isEmpty { try checkForLostScenarios(sources: sources.map(\.goldens)) }
+    if whole { try run.requireAllTests() }
     let chosen = sources.filter { goldens.folder == nil || goldens.folder == $0.goldens }
     guard !chosen.isEmpty else {
       let all = sources.map(\.goldens).joined(separator: ", ")
@@ -109,8 +122,9 @@ struct SuiteOptions: ParsableArguments {
         "no test has its goldens in '\(goldens.folder ?? "")'; the last tests had them in \(all)")
     }
     return chosen.map { source in
-      let store = GoldenStore(root: source.goldens)
-      var catalog = source.candidates.catalog().addingNamedGoldens(of: store)
+      let root = source.goldens.hasPrefix("/") ? source.goldens : Paths.join(folder, source.goldens)
+      let store = GoldenStore(root: root, prefix: folder.isEmpty ? "" : folder + "/")
+      var catalog = source.candidates.catalog().ofTests(in: folder).addingNamedGoldens(of: store)
       catalog.vocabulary = .labels
       return Suite(store: store, isPartial: true, catalog: catalog)
     }
@@ -119,22 +133,20 @@ struct SuiteOptions: ParsableArguments {
   /// The suites for finding unused goldens, for which the last run of tests must have run all of them.
   func wholeSuites(output: String) throws(Problem) -> [Suite] {
     if !candidates.isEmpty, suite.isEmpty { return [try suite(in: "")] }
-    let suites = try suites(output: output)
-    if suites.contains(where: \.isPartial) { try RunFolder(output: output).requireAllTests() }
-    return suites
+    return try suites(output: output, whole: true)
   }
 
   /// The suites for a gallery, which shows every golden where there are no scenarios, even if no test drew the picture.
   func gallerySuites(output: String) throws(Problem) -> [Suite] {
-    let hasOnlyGoldens = !hasScenarios && Paths.exists(goldens.store.root)
+    let hasOnlyGoldens = !hasScenarios(in: "") && Paths.exists(goldens.store.root)
     return try suites(output: output).map { suite in
       guard suite.hasScenarios else { return suite.demandingAllGoldens() }
       return hasOnlyGoldens ? Suite(store: suite.store, catalog: Catalog()).demandingAllGoldens() : suite
     }
   }
 
-  private var hasScenarios: Bool {
-    scenarios.named != nil || Paths.exists(scenarios.scenarios)
+  private func hasScenarios(in folder: String) -> Bool {
+    folder.isEmpty && scenarios.named != nil || Paths.exists(Paths.join(folder, scenarios.scenarios))
   }
 
   /// The folders of the suites; an empty one for this folder.
@@ -168,6 +180,22 @@ struct SuiteOptions: ParsableArguments {
       SourceLocation(path: scenarios.scenarios),
       "there is no such folder, although '\(root)' is there with its goldens; name it with '--scenarios', start this "
         + "in its parent folder, or judge what tests drew with '--tests'")
+  }
+}
+
+extension Catalog {
+  /// The same with names and sources of tests from the folder above their package.
+  fileprivate func ofTests(in folder: String) -> Catalog {
+    if folder.isEmpty { return self }
+    var all = below(folder)
+    for group in all.groups.indices {
+      for index in all.groups[group].subjects.indices {
+        let path = all.groups[group].subjects[index].location.path
+        if path.hasPrefix("/") || path.hasPrefix(folder + "/") { continue }
+        all.groups[group].subjects[index].location.path = folder + "/" + path
+      }
+    }
+    return all
   }
 }
 
