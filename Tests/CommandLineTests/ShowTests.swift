@@ -31,7 +31,7 @@ import Testing
     #expect(run.exitCode == 0 && run.output.hasPrefix("labels/one  changed\n  color      "), "\(run)")
     let place = ".build/assay/crops/labels/one/1-"
     for line in [
-      "  reference  Goldens/labels/one.png", "  candidate  .build/assay/candidates/labels/one.png",
+      "  golden     Goldens/labels/one.png", "  new        .build/assay/candidates/labels/one.png",
       "  described  Scenarios/labels.yaml:4:3", "  crop       \(place)reference.png",
       "  hint       `assay accept labels/one` if the new picture is right",
       "  command    assay verify labels/one",

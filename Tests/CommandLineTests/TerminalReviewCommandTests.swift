@@ -29,7 +29,7 @@ import Testing
     try assay.acceptLabels()
     try assay.replace("text: ab,", with: "text: ba,", in: "Scenarios/labels.yaml")
     let review = try TerminalProgram(["review", "--terminal", "--pictures", "none"], in: assay)
-    try review.wait(for: "candidate  .build/assay/candidates/labels/one.png")
+    try review.wait(for: "new        .build/assay/candidates/labels/one.png")
     try review.press("a")
     try review.wait(for: "Everything is decided")
     try assay.replace("text: ba,", with: "text: aa,", in: "Scenarios/labels.yaml")

@@ -16,7 +16,7 @@ import Testing
 
 
         ✗ labels/one   missing: there is no golden
-            candidate  .build/assay/candidates/labels/one.png
+            new        .build/assay/candidates/labels/one.png
             hint       `assay accept labels/one` if the picture is right
 
 

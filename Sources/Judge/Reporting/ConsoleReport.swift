@@ -32,12 +32,12 @@ public struct ConsoleReport: Sendable {
     return withoutWorkflowCommands(verification.invocation.completing(text))
   }
 
-  /// The lines about one case: mark, name, cause and message, then reference, candidate and hint.
+  /// The lines about one case: mark, name, cause and message, then golden, new picture and hint.
   ///
   /// ```text
   /// ✗ htlabel/fit/grow-min-10   structure: fit.size 60 → 59.5 (ink moved; edge 0.84 px of 0.375 allowed)
-  ///     reference  Goldens/htlabel/fit/grow-min-10.png
-  ///     candidate  .build/assay/candidates/htlabel/fit/grow-min-10.png
+  ///     golden     Goldens/htlabel/fit/grow-min-10.png
+  ///     new        .build/assay/candidates/htlabel/fit/grow-min-10.png
   ///     hint       `assay accept htlabel/fit/grow-min-10` if the new picture is right
   /// ```
   ///
@@ -58,9 +58,9 @@ public struct ConsoleReport: Sendable {
     }
     if let smallest = evaluation.passingTolerance { lines.append(row("would pass", "with " + smallest)) }
     if evaluation.verdict != .missingGolden, !evaluation.referencePath.isEmpty {
-      lines.append(row("reference", evaluation.referencePath))
+      lines.append(row("golden", evaluation.referencePath))
     }
-    if let path = evaluation.candidatePath { lines.append(row("candidate", path)) }
+    if let path = evaluation.candidatePath { lines.append(row("new", path)) }
     if evaluation.candidatePath == nil, evaluation.location.path != evaluation.referencePath {
       let isScenario = evaluation.location.path.hasSuffix(".yaml")
       lines.append(row(isScenario ? "scenario" : "source", evaluation.location.description))

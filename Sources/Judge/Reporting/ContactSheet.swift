@@ -5,7 +5,7 @@ package import AssaySubjects
 
 /// A picture with one case of each cause, before, after and their difference, for a comment on a change.
 ///
-/// Rows have the numbers of the causes, whose order is the same in all reports. The pictures of a row are cropped to the first region
+/// The columns are named; rows have the numbers of the causes, whose order is the same in all reports. The pictures of a row are cropped to the first region
 /// and magnified by the same whole factor.
 public struct ContactSheet: Sendable {
   /// The most causes that are shown.
@@ -36,42 +36,46 @@ public struct ContactSheet: Sendable {
   /// The picture; an empty strip if no cause has a picture.
   public var bitmap: Bitmap {
     let strips = rows.compactMap { row in ContactStrip(of: row.evaluation).map { (row.number, $0) } }
-    let heights = strips.map { max($0.1.height, DigitPicture.height) + ContactSheet.gap }
+    let heights = strips.map { max($0.1.height, LetterPicture.height) + ContactSheet.gap }
+    let head = strips.isEmpty ? 0 : LetterPicture.height + ContactSheet.gap
     var sheet = Bitmap(
       width: ContactSheet.numberWidth + 3 * (ContactSheet.panel.width + ContactSheet.gap),
-      height: heights.reduce(ContactSheet.gap, +), color: Color(red: 246, green: 245, blue: 242))
-    var top = ContactSheet.gap
+      height: heights.reduce(ContactSheet.gap + head, +), color: Color(red: 246, green: 245, blue: 242))
+    let lefts = (0..<3).map { ContactSheet.numberWidth + $0 * (ContactSheet.panel.width + ContactSheet.gap) }
+    for (left, name) in zip(lefts, ["GOLDEN", "NEW", "DIFFERENCE"]) where head > 0 {
+      LetterPicture.draw(name, on: &sheet, x: left, y: ContactSheet.gap)
+    }
+    var top = ContactSheet.gap + head
     for ((number, strip), height) in zip(strips, heights) {
-      DigitPicture.draw(number, on: &sheet, x: ContactSheet.gap, y: top)
-      for panel in 0..<3 {
-        let left = ContactSheet.numberWidth + panel * (ContactSheet.panel.width + ContactSheet.gap)
-        strip.draw(panel, on: &sheet, x: left, y: top)
-      }
+      LetterPicture.draw("\(number)", on: &sheet, x: ContactSheet.gap, y: top)
+      for (panel, left) in lefts.enumerated() { strip.draw(panel, on: &sheet, x: left, y: top) }
       top += height
     }
     return sheet
   }
 }
 
-/// Draws numbers without a font, so that they look the same on every machine; each digit has three by five squares.
-enum DigitPicture {
+/// Draws numbers and names of columns without a font, so that they look the same on every machine; each letter has three by five squares.
+enum LetterPicture {
   static let height = 5 * square
   private static let square = 4
 
-  private static let digits = [
-    "### .#. ### ### #.# ### ### ### ### ###",
-    "#.# ##. ..# ..# #.# #.. #.. ..# #.# #.#",
-    "#.# .#. ### .## ### ### ### ..# ### ###",
-    "#.# .#. #.. ..# ..# ..# #.# ..# #.# ..#",
-    "### ### ### ### ..# ### ### ..# ### ###",
+  private static let alphabet = Array("0123456789CDEFGILNORW")
+  private static let rows = [
+    "### .#. ### ### #.# ### ### ### ### ### ### ##. ### ### ### ### #.. ##. ### ##. #.#",
+    "#.# ##. ..# ..# #.# #.. #.. ..# #.# #.# #.. #.# #.. #.. #.. .#. #.. #.# #.# #.# #.#",
+    "#.# .#. ### .## ### ### ### ..# ### ### #.. #.# ##. ##. #.# .#. #.. #.# #.# ##. ###",
+    "#.# .#. #.. ..# ..# ..# #.# ..# #.# ..# #.. #.# #.. #.. #.# .#. #.. #.# #.# #.# ###",
+    "### ### ### ### ..# ### ### ..# ### ### ### ##. ### #.. ### ### ### #.# ### #.# #.#",
   ].map(Array.init)
 
-  static func draw(_ number: Int, on sheet: inout Bitmap, x left: Int, y top: Int) {
+  static func draw(_ text: String, on sheet: inout Bitmap, x left: Int, y top: Int) {
     let dot = Bitmap(width: square, height: square, color: Color(red: 28, green: 27, blue: 25))
-    for (place, digit) in String(number).compactMap(\.wholeNumberValue).enumerated() {
-      for (row, letters) in digits.enumerated() {
-        for column in 0..<3 where letters[digit * 4 + column] == "#" {
-          sheet.draw(dot, x: left + (place * 4 + column) * square, y: top + row * square)
+    for (place, letter) in text.enumerated() {
+      guard let column = alphabet.firstIndex(of: letter) else { continue }
+      for (y, row) in rows.enumerated() {
+        for x in 0..<3 where row[column * 4 + x] == "#" {
+          sheet.draw(dot, x: left + (place * 4 + x) * square, y: top + y * square)
         }
       }
     }

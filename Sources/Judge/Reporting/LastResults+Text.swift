@@ -29,8 +29,8 @@ extension LastResults {
     rows += comparison.list("measures").map { ("measure", $0.measure) }
     rows += comparison.list("regions").map { ("region", "\($0.box): \($0.words("words"))") }
     rows.append(("described", "\(result.words("path")):\(result["line"] ?? 1):\(result["column"] ?? 1)"))
-    for name in ["reference", "candidate", "difference"] {
-      if let picture = result[name]?.members { rows.append((name, picture.words("path"))) }
+    for (name, label) in [("reference", "golden"), ("candidate", "new"), ("difference", "difference")] {
+      if let picture = result[name]?.members { rows.append((label, picture.words("path"))) }
     }
     rows += result.list("crops").flatMap {
       [("crop", $0.words("reference")), ("crop", $0.words("candidate"))]

@@ -34,11 +34,14 @@ package struct TerminalScreen: Hashable, Sendable {
     let least = showsPictures && hasPicture && !review.showsKeys ? (rows - 4) / 2 : 0
     let text = (review.showsKeys ? TerminalScreen.keys.split(separator: "\n").map(String.init) : review.text)
       .flatMap { wrapped($0, to: columns) }
-    let room = rows - 2 - notice.count - least
-    let shown = text.count > room ? text.prefix(room - 1) + ["…"] : text[...]
+    let space = rows - 2 - notice.count - least
+    let shown = text.count > space ? text.prefix(space - 1) + ["…"] : text[...]
     let rest = rows - 2 - notice.count - shown.count
-    pictureRows = least == 0 ? 0..<0 : 1 + shown.count..<1 + shown.count + rest
-    lines = [head] + shown + Array(repeating: "", count: rest) + notice + [TerminalScreen.bar]
+    pictureRows = least == 0 ? 0..<0 : 2 + shown.count..<1 + shown.count + rest
+    let room = String(repeating: " ", count: columns / 3)
+    let names = ["golden", "new", "difference"].map { ($0 + room).prefix(columns / 3) }.joined()
+    let below = (0..<rest).map { $0 == 0 && least > 0 ? names : "" }
+    lines = [head] + shown + below + notice + [TerminalScreen.bar]
   }
 }
 

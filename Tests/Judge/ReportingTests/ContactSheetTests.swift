@@ -24,7 +24,7 @@ import Testing
   }
 
   /// A magnified part of the sheet, scaled down again.
-  private func part(_ sheet: Bitmap, x: Int, y: Int = 8, width: Int, height: Int, zoom: Int) -> Bitmap {
+  private func part(_ sheet: Bitmap, x: Int, y: Int = 36, width: Int, height: Int, zoom: Int) -> Bitmap {
     sheet.part(x..<x + width * zoom, y..<y + height * zoom, width: width, height: height)
   }
 
@@ -33,14 +33,14 @@ import Testing
     let moved = try Sample.moved()
     let sheet = sheet(moved).bitmap
     // The region is 29 by 8, and thirteenfold fits into 384 by 160: half of that is six.
-    #expect(sheet.width == 48 + 3 * 392 && sheet.height == 8 + 16 * 6 + 8)
+    #expect(sheet.width == 48 + 3 * 392 && sheet.height == 36 + 16 * 6 + 8)
     #expect(part(sheet, x: 48, width: 60, height: 16, zoom: 6) == Sample.words(at: 4))
     #expect(part(sheet, x: 48 + 392, width: 60, height: 16, zoom: 6) == Sample.words(at: 5))
     let difference = diffImage(
       reference: Sample.words(at: 4), candidate: Sample.words(at: 5),
       comparison: .different(Sample.movedDifference))
     #expect(part(sheet, x: 48 + 2 * 392, width: 60, height: 16, zoom: 6) == difference)
-    #expect(sheet[48 + 60 * 6, 8] == ground)
+    #expect(sheet[48 + 60 * 6, 36] == ground)
   }
 
   @Test("Rows have the numbers of their causes; causes without a picture have no row")
@@ -52,19 +52,19 @@ import Testing
     #expect(sheet(evaluations).rows.map(\.number) == withPictures.map { $0.offset + 1 })
   }
 
-  @Test("Numbers are drawn without a font")
+  @Test("Numbers and the names of columns are drawn without a font")
   func digits() {
     var bitmap = Bitmap(width: 70, height: 20, color: .white)
-    DigitPicture.draw(2047, on: &bitmap, x: 0, y: 0)
+    LetterPicture.draw("204W", on: &bitmap, x: 0, y: 0)
     let small = part(bitmap, x: 0, y: 0, width: 16, height: 5, zoom: 4)
     let rows = (0..<5).map { y in String((0..<16).map { small[$0, y] == .white ? "." : "#" }) }
     #expect(
       rows == [
-        "###.###.#.#.###.",
-        "..#.#.#.#.#...#.",
-        "###.#.#.###...#.",
-        "#...#.#...#...#.",
-        "###.###...#...#.",
+        "###.###.#.#.#.#.",
+        "..#.#.#.#.#.#.#.",
+        "###.#.#.###.###.",
+        "#...#.#...#.###.",
+        "###.###...#.#.#.",
       ])
   }
 
@@ -81,7 +81,7 @@ import Testing
     #expect(sheet(Array(evaluations.prefix(12))).rows.count == 12)
     #expect(sheet(evaluations).rows.count == 12)
     let bitmap = sheet(Array(evaluations.prefix(2))).bitmap
-    #expect(bitmap.width == 1224 && bitmap.height == 8 + 2 * 168)
+    #expect(bitmap.width == 1224 && bitmap.height == 36 + 2 * 168)
   }
 
   @Test("A missing picture leaves its place empty")

@@ -46,8 +46,8 @@ import Testing
             </testcase>
             <testcase classname="htlabel/fit" name="grow-min-10" file="Scenarios/htlabel/fit.yaml" line="12" time="0.042">
               <failure type="structure" message="structure: fit.size 60.0 → 59.5, line[0].width 300 → 297.5">✗ htlabel/fit/grow-min-10   structure: fit.size 60.0 → 59.5, line[0].width 300 → 297.5   (edge 0.84 px of 0.125 allowed)
-            reference  Goldens/htlabel/fit/grow-min-10.png
-            candidate  .build/assay/candidates/htlabel/fit/grow-min-10.png
+            golden     Goldens/htlabel/fit/grow-min-10.png
+            new        .build/assay/candidates/htlabel/fit/grow-min-10.png
             hint       `assay accept htlabel/fit/grow-min-10` if the new picture is right
             group      \(try id("structure"))</failure>
               <system-out>[[ATTACHMENT|.build/assay/candidates/htlabel/fit/grow-min-10.png]]

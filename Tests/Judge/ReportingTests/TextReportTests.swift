@@ -34,8 +34,8 @@ import Testing
       lines == [
         #"✗ mail/sent   text: line 5: "USD" → "EUR ⏎ vat: 7 EUR""#, "      ",
         "      thanks for your order.", "      ", "    - total: 41 [-USD-]", "    + total: 41 {+EUR+}",
-        "    + vat: 7 EUR", "      ", "      Yours", "      Bo", "    reference  Goldens/mail/sent.txt",
-        "    candidate  .build/assay/tests/drawn/mail/sent.txt",
+        "    + vat: 7 EUR", "      ", "      Yours", "      Bo", "    golden     Goldens/mail/sent.txt",
+        "    new        .build/assay/tests/drawn/mail/sent.txt",
         "    hint       `assay accept mail/sent` if the new text is right",
       ])
   }

@@ -144,8 +144,8 @@ extension TerminalReview {
         1 case breaks an expectation and is left out
         case 1 of 3: not decided
         ✗ a/one   raster: 9 px differ in 4×4 at (1, 1)
-            reference  Goldens/a/one.png
-            candidate  .build/assay/candidates/a/one.png
+            golden     Goldens/a/one.png
+            new        .build/assay/candidates/a/one.png
 
 
         a accept  r reject  space next case  n cause  u undo  w write  q quit  ? keys
@@ -157,7 +157,7 @@ extension TerminalReview {
         There is no golden to compare with.
         case 1 of 1: not decided
         ✗ b/new   missing: there is no golden\\u{1b}[2J
-            candidate  .build/assay/candidates/b/new.png
+            new        .build/assay/candidates/b/new.png
 
 
         2 accepted.
@@ -169,10 +169,11 @@ extension TerminalReview {
   func pictures() throws {
     let review = try review()
     let small = TerminalScreen(review, columns: 80, rows: 24, showsPictures: true)
-    // Below the bar and six lines, and above the keys.
-    #expect(small.pictureRows == 7..<23)
+    // Below the bar, six lines and the names of the pictures, and above the keys.
+    #expect(small.pictureRows == 8..<23)
+    #expect(small.lines[7].split(separator: " ") == ["golden", "new", "difference"])
     let narrow = TerminalScreen(review, columns: 20, rows: 12, showsPictures: true)
-    #expect(narrow.lines.count == 12 && narrow.pictureRows.count >= 4)
+    #expect(narrow.lines.count == 12 && narrow.pictureRows.count >= 3)
     #expect(narrow.lines.dropFirst().dropLast().allSatisfy { $0.count <= 20 })
   }
 

@@ -27,8 +27,8 @@ import Testing
         && issue.comments == [
           """
           ✗ htlabel/fit/plain   raster: 4 px differ
-              reference  Goldens/htlabel/fit/plain.png
-              candidate  candidates/htlabel/fit/plain.png
+              golden     Goldens/htlabel/fit/plain.png
+              new        candidates/htlabel/fit/plain.png
               hint       `assay accept htlabel/fit/plain` if the new picture is right
           """
         ]
