@@ -4,9 +4,13 @@ package import AssaySubjects
 
 /// Folders of pictures that other tools filled: pictures without facts files, which are goldens without facts.
 extension GoldenStore {
-  /// The record of a picture without facts, made from its file; nil if there is no picture.
-  package func unrecorded(_ name: SubjectName) throws(Problem) -> GoldenRecord? {
-    try record(ofPicture: file(of: name))
+  /// The record of a picture without facts, made from its file, and the picture; nil if there is none.
+  ///
+  /// - Parameter rendering: A rendering whose file may be the same, so that it is decoded once.
+  package func unrecorded(
+    _ name: SubjectName, rendered rendering: Rendering? = nil
+  ) throws(Problem) -> (record: GoldenRecord, bitmap: Bitmap)? {
+    try record(ofPicture: file(of: name), rendered: rendering)
   }
 
   /// The records of all pictures, made from their files, besides some.
@@ -14,7 +18,7 @@ extension GoldenStore {
     var records: [SubjectName: GoldenRecord] = [:]
     for file in try files() where file.isPicture {
       guard let name = name(ofGolden: file), !names.contains(name) else { continue }
-      records[name] = try record(ofPicture: file)
+      records[name] = try record(ofPicture: file)?.record
     }
     return records
   }
@@ -36,11 +40,14 @@ extension GoldenStore {
     }
   }
 
-  private func record(ofPicture file: String) throws(Problem) -> GoldenRecord? {
+  private func record(
+    ofPicture file: String, rendered rendering: Rendering? = nil
+  ) throws(Problem) -> (record: GoldenRecord, bitmap: Bitmap)? {
     guard let bytes = try read(file) else { return nil }
     do throws(PictureError) {
-      let bitmap = try Bitmap(file: bytes, named: file)
-      return GoldenRecord(picture: PictureRecord(of: bitmap, in: bytes), facts: Facts())
+      let known = rendering?.file == bytes ? rendering?.bitmap : nil
+      let bitmap = if let known { known } else { try Bitmap(file: bytes, named: file) }
+      return (GoldenRecord(picture: PictureRecord(of: bitmap, in: bytes), facts: Facts()), bitmap)
     } catch {
       throw Problem(path: folder.path(file), "\(error); restore it from version control")
     }

@@ -36,7 +36,7 @@ public struct Gallery: Sendable {
           equals[model, default: []].append(subject.name)
           continue
         }
-        let recorded = try isPlain ? store.unrecorded(subject.name) : store.record(of: subject.name)
+        let recorded = try isPlain ? store.unrecorded(subject.name)?.record : store.record(of: subject.name)
         guard let picture = recorded?.picture else {
           missing += 1
           continue

@@ -90,7 +90,7 @@ struct Import: AsyncParsableCommand {
   private static func state(of subject: Subject, in store: GoldenStore) -> State {
     do {
       let rendering = try subject.render()
-      guard let record = try store.record(of: subject.name) ?? store.unrecorded(subject.name) else {
+      guard let record = try store.record(of: subject.name) ?? store.unrecorded(subject.name)?.record else {
         return .new
       }
       if record.picture?.pixelHash == rendering.bitmap?.contentHash,

@@ -36,8 +36,8 @@ final class GoldenReader: Sendable {
 }
 
 extension GoldenReader {
-  /// The golden of a case; where its facts file has the text of the facts just rendered, it need not be parsed.
-  func golden(of subject: Subject, rendered facts: Facts? = nil) -> GoldenState {
+  /// The golden of a case; facts and files that equal those just rendered need not be parsed and decoded.
+  func golden(of subject: Subject, rendered rendering: Rendering? = nil) -> GoldenState {
     let name = subject.name
     if let inline = subject.inline {
       guard let text = inline.text else { return .missing("there is no golden in the source") }
@@ -46,7 +46,7 @@ extension GoldenReader {
     }
     let (record, fingerprint): (GoldenRecord?, Facts)
     do throws(Problem) {
-      record = try store.facts(of: name)?.record(likely: facts)
+      record = try store.facts(of: name)?.record(likely: rendering?.facts)
       fingerprint = try record.map { record throws(Problem) in try self.fingerprint(of: record) } ?? Facts()
     } catch {
       state.withLock { _ = $0.problems.insert(error) }
@@ -56,7 +56,7 @@ extension GoldenReader {
       guard subject.hasGoldenPicture && store.hasPictureFile(name) else {
         return .missing("there is no golden")
       }
-      return unrecorded(name)
+      return unrecorded(name, rendered: rendering)
     }
     if subject.hasGoldenPicture && record.picture == nil {
       return .missing("there is no golden picture, only facts from when the case had none of its own")
@@ -74,10 +74,10 @@ extension GoldenReader {
   }
 
   /// The golden that a picture in a folder without facts is; in a folder with facts, a picture without is broken.
-  private func unrecorded(_ name: SubjectName) -> GoldenState {
+  private func unrecorded(_ name: SubjectName, rendered rendering: Rendering?) -> GoldenState {
     do throws(Problem) {
-      if try isPlain(), let record = try store.unrecorded(name) {
-        return found(name, record, fingerprint: Facts(), isDecoded: true)
+      if try isPlain(), let (record, bitmap) = try store.unrecorded(name, rendered: rendering) {
+        return found(name, record, fingerprint: Facts(), decoded: bitmap)
       }
       return .broken(
         Problem(
@@ -98,16 +98,17 @@ extension GoldenReader {
 
   /// The golden of a record, whose files are read when they are asked for.
   private func found(
-    _ name: SubjectName, _ record: GoldenRecord, fingerprint: Facts, isDecoded: Bool = false
+    _ name: SubjectName, _ record: GoldenRecord, fingerprint: Facts, decoded bitmap: Bitmap? = nil
   ) -> GoldenState {
     let store = store
     return .found(
       Golden(
         record: record, fingerprint: fingerprint,
-        isDecoded: !isDecoded,
+        isDecoded: bitmap == nil,
         file: { recorded throws(Problem) in try store.pictureFile(of: name, recorded: recorded) },
         picture: { file, recorded throws(Problem) in
-          try store.picture(of: name, file: file, recorded: recorded)
+          if let bitmap { return bitmap }
+          return try store.picture(of: name, file: file, recorded: recorded)
         }))
   }
 }

@@ -15,7 +15,7 @@ struct RenamedGoldens {
     for file in orphans where !file.hasSuffix(".facts") {
       guard let name = store.name(ofGolden: file) else { continue }
       let recorded = try? store.record(of: name)
-      guard let picture = (recorded ?? (try? store.unrecorded(name)))?.picture else { continue }
+      guard let picture = (recorded ?? (try? store.unrecorded(name))?.record)?.picture else { continue }
       names[picture.pixelHash, default: []].append(name)
     }
   }

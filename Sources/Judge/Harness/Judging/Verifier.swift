@@ -74,7 +74,7 @@ extension Verifier {
       let rendering = try trace.during(.rendering, subject.name.text, subject.render)
       return trace.during(.comparing, subject.name.text) {
         let golden =
-          options.byExpectations ? .unasked : goldens.golden(of: subject, rendered: rendering.facts)
+          options.byExpectations ? .unasked : goldens.golden(of: subject, rendered: rendering)
         var evaluation = self.evaluation(of: item, rendering, by: golden)
         evaluation.replacement = replacement(of: item, evaluation, golden: golden)
         return evaluation

@@ -71,7 +71,7 @@ extension Verifier {
   private func retrial(of item: Plan.Item, damage: (inout Golden) throws(Problem) -> Void) -> Problem? {
     let subject = item.subject
     guard let rendering = try? subject.render(),
-      case .found(var golden) = goldens.golden(of: subject, rendered: rendering.facts)
+      case .found(var golden) = goldens.golden(of: subject, rendered: rendering)
     else {
       return missed(subject, verdict: .unavailable)
     }

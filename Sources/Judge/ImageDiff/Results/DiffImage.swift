@@ -75,23 +75,52 @@ private struct DiffPicture {
   init(reference: Bitmap, candidate: Bitmap) {
     self.reference = reference
     self.candidate = candidate
+    let size = PixelSize(
+      width: max(reference.width, candidate.width), height: max(reference.height, candidate.height))
     bitmap = Bitmap(
-      width: max(reference.width, candidate.width), height: max(reference.height, candidate.height),
-      color: .white)
-    for y in 0..<bitmap.height {
-      for x in 0..<bitmap.width { bitmap[x, y] = ground(x, y) }
+      width: size.width, height: size.height,
+      clearedBytes: DiffPicture.common(reference, candidate, size: size))
+    let (right, bottom) = (min(reference.width, candidate.width), min(reference.height, candidate.height))
+    for y in 0..<size.height {
+      for x in (y < bottom ? right : 0)..<size.width { bitmap[x, y] = ground(x, y) }
     }
   }
 
-  private func ground(_ x: Int, _ y: Int) -> Color {
-    let inReference = x < reference.width && y < reference.height
-    let inCandidate = x < candidate.width && y < candidate.height
-    if inReference && inCandidate {
-      return reference[x, y] == candidate[x, y] ? reference[x, y].faded : DifferenceColor.slight.color
+  /// The part that both pictures have, faded where they are equal; the rest is white.
+  private static func common(_ reference: Bitmap, _ candidate: Bitmap, size: PixelSize) -> [UInt8] {
+    let slight = DifferenceColor.slight.color
+    var bytes = [UInt8](repeating: 255, count: size.width * size.height * 4)
+    reference.bytes.withUnsafeBytes { old in
+      candidate.bytes.withUnsafeBytes { new in
+        bytes.withUnsafeMutableBytes { drawn in
+          for y in 0..<min(reference.height, candidate.height) {
+            for x in 0..<min(reference.width, candidate.width) {
+              let place = (y * reference.width + x) * 4
+              let isEqual =
+                old.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+                == new.loadUnaligned(fromByteOffset: (y * candidate.width + x) * 4, as: UInt32.self)
+              let color = Color(
+                red: old[place], green: old[place + 1], blue: old[place + 2], alpha: old[place + 3])
+              let shown = isEqual ? color.faded : slight
+              let start = (y * size.width + x) * 4
+              (drawn[start], drawn[start + 1], drawn[start + 2]) = (shown.red, shown.green, shown.blue)
+            }
+          }
+        }
+      }
     }
+    return bytes
+  }
+
+  /// A place that only one picture has, or none.
+  private func ground(_ x: Int, _ y: Int) -> Color {
     let hatched = (x + y) % 8 < 4
-    if inReference { return hatched ? DifferenceColor.reference.color : reference[x, y].faded }
-    if inCandidate { return hatched ? DifferenceColor.candidate.color : candidate[x, y].faded }
+    if x < reference.width && y < reference.height {
+      return hatched ? DifferenceColor.reference.color : reference[x, y].faded
+    }
+    if x < candidate.width && y < candidate.height {
+      return hatched ? DifferenceColor.candidate.color : candidate[x, y].faded
+    }
     return .white
   }
 
