@@ -59,17 +59,18 @@ extension GoldenStore {
   /// facts files when the first candidate with facts is accepted.
   ///
   /// - Parameters:
-  ///   - goldens: The candidates, one for each case.
+  ///   - goldens: The candidates, one for each case; `deleted` names goldens to delete.
   ///   - fingerprints: The environment of the candidates, by group; other groups keep theirs.
   ///   - confirmed: Cases whose goldens were found right in that environment; those of another one get the new fingerprint.
   public func accept(
-    _ goldens: [AcceptedGolden], fingerprints: [String: Facts] = [:], confirmed: Set<SubjectName> = []
+    _ goldens: [AcceptedGolden], fingerprints: [String: Facts] = [:], confirmed: Set<SubjectName> = [],
+    deleting deleted: [SubjectName] = []
   ) throws(Problem) {
     try refuseLarge(goldens.filter { !$0.mayBeLarge })
     try Transaction.run(in: folder) { () throws(Problem) in
       let hadFacts = try !hasOnlyPictures()
       let hasFacts = hadFacts || goldens.contains(where: \.hasFacts)
-      let names = Set(goldens.filter { $0.picture.png != nil }.map(\.name))
+      let names = Set(goldens.filter { $0.picture.png != nil }.map(\.name) + deleted)
       // Where some pictures are recorded, all must be.
       var records = hadFacts || !hasFacts ? [:] : try unrecorded(besides: names)
       var transaction = Transaction()
@@ -88,7 +89,7 @@ extension GoldenStore {
         let drawn = confirmed.union(goldens.map(\.name))
         transaction.writes += try factsFiles(of: records, drawn: drawn, fingerprints)
       }
-      for name in goldens.compactMap(\.formerName) {
+      for name in goldens.compactMap(\.formerName) + deleted {
         let facts = [factsFile(of: name)].filter(folder.exists)
         transaction.removals += files(of: name, in: try? record(of: name)) + facts
       }

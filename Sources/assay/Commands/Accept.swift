@@ -153,7 +153,8 @@ struct Accept: AsyncParsableCommand {
       let causes =
         change.formerName.map { ["renamed from \($0)"] }
         ?? (change.isTolerated ? ["tolerated"] : []) + change.causes.map(\.words)
-      Terminal.say("accepted \(change.name)  (\(causes.joined(separator: ", ")))")
+      let verb = change.causes == [.removed] ? "deleted" : "accepted"
+      Terminal.say("\(verb) \(change.name)  (\(causes.joined(separator: ", ")))")
     }
     if let count = decisions?.rejected.count, count > 0 {
       Terminal.say("\(count) rejected: their goldens stay as they are")

@@ -44,10 +44,16 @@ extension Judge {
       options: VerificationOptions(jobs: options.jobs, strict: true, progress: options.progress))
     var evaluations = await verifier.judge()
     verifier.compareRelated(&evaluations)
+    // Only a review deletes a golden.
+    for index in evaluations.indices
+    where evaluations[index].causes == [.removed] && options.reviewed[evaluations[index].name] == nil {
+      evaluations[index].replacement = nil
+    }
     let named = Set(patterns.compactMap { Pattern($0)?.text })
     let candidates = zip(plan.items, evaluations).map(Candidate.init).filter { candidate in
       let subject = candidate.item.subject
-      return subject.knownFailure == nil && (!subject.isGone || named.contains(subject.name.text))
+      return subject.knownFailure == nil
+        && (!subject.isGone || options.reviewed[subject.name] != nil || named.contains(subject.name.text))
     }
     let skipped = plan.items.map(\.subject).filter { $0.knownFailure != nil }
     if candidates.isEmpty {
@@ -62,7 +68,11 @@ extension Judge {
     if options.further { try refuse(changes.compactMap(\.reasonAgainstFurther)) }
     if let reason = miscount(changes.count, plan: plan, options: options) { try refuse([reason]) }
     let writeSources = try editing(changes.compactMap(\.inlineReplacement))
-    let files = (changes: changes.filter(\.hasFile), all: candidates.filter(\.hasFile))
+    let deleted = changes.filter(\.isDeletion).map(\.evaluation.name)
+    let files = (
+      changes: changes.filter { $0.hasFile && !$0.isDeletion },
+      all: candidates.filter { $0.hasFile && !$0.isDeletion }
+    )
     let renamed = RenamedGoldens(
       knowsAllCases ? catalog : nil, store: store, for: changes.map(\.evaluation))
     let acceptance = Acceptance(
@@ -70,7 +80,7 @@ extension Judge {
       unchanged: candidates.count - changes.count - kept, tolerated: kept, skipped: skipped.map(\.name),
       recovery: recovery)
     let write = { () throws(JudgeRefusal) in
-      if !files.all.isEmpty {
+      if !files.all.isEmpty || !deleted.isEmpty {
         let fingerprints = files.all.map {
           ($0.item.subject.name.group, plan.catalog.groups[$0.item.group].fingerprint)
         }
@@ -82,7 +92,7 @@ extension Judge {
         try orRefuse { () throws(Problem) in
           try store.accept(
             goldens, fingerprints: Dictionary(fingerprints) { first, _ in first },
-            confirmed: Set(files.all.map(\.item.subject.name)))
+            confirmed: Set(files.all.map(\.item.subject.name)), deleting: deleted)
         }
       }
       try writeSources()

@@ -11,6 +11,9 @@ struct Candidate {
   /// Whether its golden has a file of its own, or is recorded in one.
   var hasFile: Bool { item.subject.inline == nil }
 
+  /// Whether only its golden is left, which accepting deletes.
+  var isDeletion: Bool { item.subject.isGone && evaluation.replacement != nil }
+
   /// The edit of its test's source; nil for a golden in a file.
   var inlineReplacement: InlineReplacement? {
     guard let golden = item.subject.inline, let text = evaluation.facts.goldenText else { return nil }
@@ -28,6 +31,7 @@ struct Candidate {
   var reasonAgainst: Problem? {
     let subject = item.subject
     if let obstacle = subject.inline?.obstacle { return Problem(subject.location, obstacle) }
+    if isDeletion { return nil }
     guard evaluation.picture != nil, evaluation.verdict != .unavailable, !evaluation.hasBrokenRelation else {
       return Problem(subject.location, "'\(subject.name)' cannot be rendered: \(evaluation.headline)")
     }
@@ -78,7 +82,9 @@ extension Candidate {
   func objection(to reviewed: [SubjectName: GoldenReplacement], goldens: GoldenReader) -> Problem? {
     let subject = item.subject
     guard let seen = reviewed[subject.name],
-      let now = GoldenReplacement(of: subject, evaluation, golden: goldens.golden(of: subject))
+      let now = isDeletion
+        ? evaluation.replacement
+        : GoldenReplacement(of: subject, evaluation, golden: goldens.golden(of: subject))
     else { return nil }
     if now.candidate != seen.candidate {
       return subject.changed("it is drawn otherwise now than when it was reviewed")

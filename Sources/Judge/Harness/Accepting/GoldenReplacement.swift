@@ -34,6 +34,9 @@ public struct GoldenReplacement: Codable, Hashable, Sendable {
     candidate = GoldenReplacement.hash(picture: picture, facts: facts)
   }
 
+  /// The deletion of a golden whose picture is gone.
+  init(deleting golden: GoldenRecord) { self.init(golden: golden, picture: nil, facts: ["gone": true]) }
+
   /// Whether a golden is the reviewed one, or the candidate, which became the golden since.
   func fits(_ golden: ContentHash?) -> Bool { golden == self.golden || golden == candidate }
 

@@ -20,7 +20,9 @@ public struct RecordedGroup: Codable, Hashable, Sendable {
   package init(_ group: CauseGroup, of verification: Verification) {
     id = group.id
     members = verification.members(of: group).map {
-      Member(name: $0.name, replacement: $0.replacement, obstacle: $0.obstacle)
+      // A group's id deletes nothing: that takes a decision about the case.
+      Member(
+        name: $0.name, replacement: $0.causes == [.removed] ? nil : $0.replacement, obstacle: $0.obstacle)
     }
   }
 
@@ -51,7 +53,7 @@ public struct RecordedGroup: Codable, Hashable, Sendable {
 extension Evaluation {
   /// Why it cannot be accepted, behind its name: `breaks an expectation: …`; nil if it can.
   package var obstacle: String? {
-    guard self.replacement == nil else { return nil }
+    guard self.replacement == nil || causes == [.removed] else { return nil }
     let broken = findings.first { $0.cause == .expectation }
     return broken.map { "breaks an expectation: \(words(for: $0.remark))" }
       ?? "cannot be accepted: \(headline)"

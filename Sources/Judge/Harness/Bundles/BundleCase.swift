@@ -65,7 +65,7 @@ extension Evaluation {
   var bundled: Evaluation {
     var bundled = self
     if verdict == .passed { bundled.facts = Facts() }
-    if self.candidateOriginal != nil { bundled.replacement = nil }
+    if self.candidateOriginal != nil || causes == [.removed] { bundled.replacement = nil }
     return bundled
   }
 

@@ -88,7 +88,9 @@ extension Verifier {
   private func removed(_ subject: Subject) -> Evaluation {
     let finding = Finding(.removed, "there is a golden, but no candidate")
     var evaluation = Evaluation(of: subject, verdict: .changed, finding)
-    if case .found(let golden) = goldens.golden(of: subject), let picture = golden.record.picture {
+    guard case .found(let golden) = goldens.golden(of: subject) else { return evaluation }
+    evaluation.replacement = GoldenReplacement(deleting: golden.record)
+    if let picture = golden.record.picture {
       evaluation.referencePNG = try? Bitmap.png(of: golden.file(picture))
     }
     return evaluation
