@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// From no golden to a verification that passes.
@@ -150,6 +151,15 @@ import Testing
       prints:
         "\n✗ labels/one   broken: Goldens/labels/one.png: error: the file is not a PNG; restore it from",
       ": 2 passed, 1 broken\n")
+    // A golden that was edited is shown next to the new picture.
+    try assay.write(
+      [UInt8](Data(contentsOf: assay.url("Goldens/labels/two.png"))), to: "Goldens/labels/one.png")
+    try assay("verify").ends(
+      with: 2, prints: "broken: Goldens/labels/one.png: error: the file differs from the accepted one")
+    let page = try assay.unpackedPage()
+    #expect(
+      page.contains(#""verdict":"broken""#) && page.contains(#""changes":[["#)
+        && page.contains(#""reference":"#))
     try assay("accept", "labels/one").ends(with: 0)
     try assay("verify").ends(with: 0)
   }

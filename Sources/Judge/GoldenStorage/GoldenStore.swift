@@ -168,6 +168,9 @@ extension GoldenStore {
       restore: "both files")
   }
 
+  /// The first picture file of a golden, whether or not it is the accepted one; nil if there is none.
+  package func anyPictureFile(of name: SubjectName) -> [UInt8]? { (try? read(file(of: name))) ?? nil }
+
   /// Decodes a golden's file and checks the pixels against the record.
   public func picture(of name: SubjectName, file: [UInt8], recorded: PictureRecord) throws(Problem) -> Bitmap
   {

@@ -63,7 +63,7 @@ extension Evaluation {
         difference?.words ?? ""
       }
     let isMentioned = findings.first.flatMap { details(of: $0.remark) } != nil
-    return isMentioned || words.isEmpty ? nil : words
+    return isMentioned || words.isEmpty || verdict == .broken ? nil : words
   }
 
   /// The smallest tolerance that would allow the difference; nil if none should, as when facts differ.

@@ -1,3 +1,4 @@
+import AssayExplaining
 import AssayFacts
 import AssayGoldenStorage
 import AssayImageDiff
@@ -47,12 +48,26 @@ extension Evaluation {
       } catch {
         add([Finding(.broken, error.description)])
         keepCandidate(rendering, of: subject)
+        showEdit(of: golden, rendering, subject, by: compare)
       }
     }
     decide()
     guard verdict != .passed else { return }
     self.candidateGuides = subject.guides(self.facts)
     if case .found(let golden) = golden { self.referenceGuides = subject.guides(golden.record.facts) }
+  }
+
+  /// Compares a golden whose file isn't the accepted one with the rendering, so that the report shows what was edited.
+  private mutating func showEdit(
+    of golden: Golden, _ rendering: Rendering, _ subject: Subject, by compare: Compare
+  ) {
+    guard subject.hasGoldenPicture, let file = golden.anyFile(), let edited = try? Bitmap(file: file),
+      let candidate = rendering.bitmap
+    else { return }
+    self.referencePNG = try? Bitmap.png(of: file)
+    self.comparison = compare(
+      Comparator(tolerance: subject.tolerance, regions: subject.regions), edited, candidate)
+    if self.comparison != .identical { self.explanation = Explanation(from: edited, to: candidate) }
   }
 
   /// Reports a different environment: as the cause where it explains the differences, else as a remark.

@@ -106,6 +106,7 @@ extension GoldenReader {
         record: record, fingerprint: fingerprint,
         isDecoded: bitmap == nil,
         file: { recorded throws(Problem) in try store.pictureFile(of: name, recorded: recorded) },
+        anyFile: { store.anyPictureFile(of: name) },
         picture: { file, recorded throws(Problem) in
           if let bitmap { return bitmap }
           return try store.picture(of: name, file: file, recorded: recorded)
@@ -122,6 +123,8 @@ struct Golden: Sendable {
   var isDecoded: Bool
   /// Reads the picture's file, which must be the recorded one.
   var file: @Sendable (PictureRecord) throws(Problem) -> [UInt8]
+  /// Reads the picture's file even if it is not the recorded one; nil if there is none.
+  var anyFile: @Sendable () -> [UInt8]? = { nil }
   /// Decodes the file, whose pixels must be the recorded ones.
   var picture: @Sendable ([UInt8], PictureRecord) throws(Problem) -> Bitmap
 }
