@@ -129,7 +129,7 @@ private func shownRegions(of difference: Difference) -> [Fact] {
   let regions: [(PixelRect, String, String?)] = difference.regions.map { region in
     let box = displacement?.aligned(region.box, lacking: .removed) ?? region.box
     let reference = displacement?.referenceBox(of: region.box)
-    return (box, "", reference.map { "\(region.box), in the reference \($0)" })
+    return (box, "", reference.map { "\(region.box), in the golden \($0)" })
   }
   return (bands + regions).map { box, words, place in
     let words = [words, place].compactMap(\.self).map { Fact.text($0) }

@@ -106,7 +106,7 @@ extension PageData {
     .object([
       "id": .text(group.id),
       "command": group.command.map { .text(invocation.command($0)) },
-      "hint": (group.command == nil ? group.hint : group.leftOut).map { text(invocation.completing($0)) },
+      "hint": group.command == nil ? group.hint.map { text(invocation.completing($0)) } : nil,
       "pictures": .bool(group.differingPictures == group.members.count),
       "broken": group.brokenExpectations == 0 ? nil : .number(group.brokenExpectations),
       "cause": .text(group.title),

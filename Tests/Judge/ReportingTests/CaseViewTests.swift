@@ -105,17 +105,17 @@ struct CaseViewTests {
         """, logs: "1", "20,20")
   }
 
-  @Test("A key opens the largest region; others go through the regions in order")
+  @Test("Keys go through the regions in order")
   func regions() async throws {
     try await Browser.expect(
       report: report(),
       script: Self.open + """
         const region = () => text("#announcer").split(":")[0];
-        await key("l"); log(region());
+        await key("z"); log(region());
         await key("n"); log(region());
         await key("n"); log(region());
         await key("N"); log(region());
-        """, logs: "Region 2 of 2", "Region 1 of 2", "Region 2 of 2", "Region 1 of 2")
+        """, logs: "Region 1 of 2", "Region 2 of 2", "Region 1 of 2", "Region 2 of 2")
   }
 
   @Test("Measures have a scale with their limit; without a tolerance there is no scale")

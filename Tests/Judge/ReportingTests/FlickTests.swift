@@ -60,6 +60,6 @@ struct FlickTests {
         all("figure img", (one) => one.getAttribute("height"));
         log(text("#region"));
         """, logs: "Golden 60×16 New 60×24", "24 24 24 24",
-      "Region 1 of 1: rows inserted, 8 rows inserted at y 0")
+      "Region 1 of 1: 8 rows inserted at y 0")
   }
 }

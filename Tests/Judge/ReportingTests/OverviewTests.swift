@@ -110,7 +110,27 @@ struct OverviewTests {
         const name = row.querySelector(".row-name");
         log(name.textContent.slice(0, 6) + name.textContent.slice(-4) + " " + (name.scrollHeight <= name.clientHeight));
         """, logs: "ünusual: a", "fit.yaml: a", "ht-13: b", "straße: b", "row42x: b", "row30x: ",
-      "…g-lon-end true")
+      "…-long-end true")
+  }
+
+  @Test("Of names that are alike at both ends, the list shows the middle; known failures are counted")
+  func middles() async throws {
+    let names = ["coupon", "gift-card"].map {
+      "a/components-checkout-page--summary-with-\($0)-desktop-1280-chromium"
+    }
+    let evaluations = try names.map { name in
+      var evaluation = try Sample.moved(name)
+      evaluation.verdict = .knownFailure
+      return evaluation
+    }
+    try await Browser.expect(
+      report: HTMLReport.page(for: Sample.verification(of: evaluations)),
+      script: """
+        log(texts("[role=option] .row-name"));
+        log(text("#summary"));
+        """,
+      logs: "…e--summary-with-coupon-desktop-1280-chromium,…summary-with-gift-card-desktop-1280-chromium",
+      "Nothing new to look at; 2 known failures")
   }
 
   @Test("The list shows the values of a matrix that differ, above their axes, and a card names the axes")

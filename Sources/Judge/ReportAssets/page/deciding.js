@@ -2,6 +2,7 @@
 
 /** Draws the progress of the review at the top of the page. */
 function drawDecisionBar() {
+  drawHeadline();
   const bar = byId("decision-bar");
   bar.hidden = reviewToken === null && decidable.every(isUndecided);
   if (bar.hidden) return;
@@ -9,7 +10,7 @@ function drawDecisionBar() {
     make("span", { class: "faint" }, decidedWords()),
     button("Undo", undoDecision, { disabled: undoable.length === 0, "aria-keyshortcuts": "u" }),
     ...(reviewToken === null
-      ? [button("Export", exportDecisions, { class: "primary", "aria-keyshortcuts": "e" })]
+      ? [button("Export", exportDecisions, { class: isDecided() ? "primary" : null, "aria-keyshortcuts": "e" })]
       : reviewButtons()));
 }
 
@@ -35,9 +36,12 @@ function decisionPart(one) {
     decision, `${words} ${listedWords(group, listed)}`, listed.every((other) => other.decision === decision),
     () => decideGroup(decision), { "aria-keyshortcuts": key });
   return make("div", { id: "decision", class: "decision", role: "group", "aria-label": "Decision" },
-    single("accept", "Accept", "a"), single("reject", "Reject", "x"),
+    single("accept", acceptWords([one]), "a"), single("reject", "Reject", "x"),
     listed.length > 1 ? [all("accept", "Accept", "A"), all("reject", "Reject", "X")] : null);
 }
+
+/** What accepting cases does: a golden without a new picture is deleted. */
+const acceptWords = (ones) => (ones.length > 0 && ones.every((one) => one.causes?.[0] === "removed") ? "Accept: delete the golden" : "Accept");
 
 /** Why a case can be neither accepted nor rejected; null when that is obvious. */
 function reasonAgainstDeciding(one) {
@@ -53,7 +57,7 @@ function reasonAgainstDeciding(one) {
 function listedWords(group, listed) {
   const open = openMembers(group), isWhole = listed.length === open.filter((one) => one.exchange !== undefined).length;
   if (isWhole && listed.length < open.length) return `${grouped(listed.length)} of ${grouped(open.length)}`;
-  return isWhole ? `all ${grouped(listed.length)}` : `the ${grouped(listed.length)} listed`;
+  return isWhole ? (listed.length === 1 ? "the last one" : `all ${grouped(listed.length)}`) : `the ${grouped(listed.length)} listed`;
 }
 
 /** The buttons for the listed cases of a group, and the cases that cannot be accepted, each with the reason. */
@@ -65,7 +69,7 @@ function groupDecisionPart(group) {
     listed.every((one) => one.decision === decision), () => { decide(listed, decision); showEnd(); },
     { "data-decide": `${group.id} ${decision}`, "aria-label": `${words} ${counted(listed.length, "case")}: ${group.sentence}` });
   return make("div", { class: "decision", "data-group": group.index },
-    listed.length > 0 ? [all("accept", "Accept"), all("reject", "Reject")]
+    listed.length > 0 ? [all("accept", acceptWords(listed)), all("reject", "Reject")]
       : isDecidable ? make("span", { class: "faint" }, "none of these cases is listed") : null,
     isDecidable ? blockedPart(group) : null);
 }

@@ -10,9 +10,9 @@ function decisionsSection() {
   return make("section", { id: "decisions", class: "block card" },
     make("h3", {}, open > 0 ? "Decisions" : "The review is complete"),
     make("p", {}, `${grouped(yes)} accepted, ${grouped(no)} rejected${rest}`),
+    reviewToken !== null ? make("div", { class: "decision" }, reviewButtons(false)) : make("div", { class: "decision" },
+      button("Export decisions", exportDecisions), commandRow(typed("assay accept --from decisions.json"))),
     open > 0 ? null : [decidedList("Will be the new goldens", accepted), decidedList(`Rejected: fix the code${rejected.some(([, ones]) => ones.some(isScenario)) ? ", or the scenario" : ""}`, rejected)],
-    reviewToken !== null ? make("div", { class: "decision" }, reviewButtons()) : make("div", { class: "decision" },
-      button("Export decisions", exportDecisions, { class: "primary" }), commandRow(typed("assay accept --from decisions.json"))),
     open > 0 || yes === 0 ? null : [make("h4", {}, "Commit message"), commandRow(commitMessage(), "commit-message")]);
 }
 

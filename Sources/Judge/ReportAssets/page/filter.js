@@ -40,11 +40,12 @@ function filteredCases() {
   }
 }
 
-/** The rows of the list: cases, with a heading before each group when ordered by cause. */
+/** The rows of the list: cases, with a heading before each group when ordered by cause; a single case has its cause in its row. */
 function rowsFor(found) {
   if (filter.order !== "cause") return found.map((one) => ({ one }));
   return found.flatMap((one, place) => {
     const at = placeOf(one);
+    if (groups[at] && list.members.get(at).length === 1 && one.leaf.length <= 28) return [{ one, cause: groups[at].sentence }];
     if (place > 0 && placeOf(found[place - 1]) === at) return [{ one }];
     return [{ heading: groups[at] ?? { sentence: verdictOf(one).words }, count: list.members.get(at).length }, { one }];
   });

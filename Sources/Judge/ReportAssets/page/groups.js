@@ -82,9 +82,20 @@ function thumbnail(one, room) {
     [kind, OTHER[kind]].filter((each) => kinds.includes(each)).map((each) => cutPicture(one, each, room))));
   const height = Math.min(room.height, Math.max(...cuts.flatMap((cut) => [...cut.children]).map((image) => image.shownHeight)));
   for (const cut of cuts) Object.assign(cut.style, { width: `${room.width}px`, height: `${Math.ceil(height)}px` });
+  if (kinds.length === 2 && room !== SMALL_CUT) for (const cut of cuts) markChange(cut, one, room);
   const halves = room === SMALL_CUT ? cuts : cuts.map((cut, at) => make("span", { class: "half" },
     make("span", { class: "half-name" }, isEqualPicture(one) ? sideNames.join(" and ") : KINDS[shown[at]]), cut));
   return button(halves, () => openCase(one), { class: "thumb", title: one.name, "aria-label": `Open ${one.name}` });
+}
+
+/** Outlines the change in a crop that shows much around it. */
+function markChange(cut, one, room) {
+  const { style } = cut.firstChild, zoom = style.getPropertyValue("--zoom");
+  const [x, y, width, height] = focusOf(one, picture(one.reference));
+  if (3 * width * height * zoom * zoom > room.width * room.height) return;
+  const mark = place(make("span", { class: "placed outline" }), x, y, width, height);
+  mark.style.cssText += `; --zoom: ${zoom}; margin: ${style.top} 0 0 ${style.left}`;
+  cut.append(mark);
 }
 
 const SMALL_CUT = { width: 64, height: 40 };
@@ -93,7 +104,7 @@ const SMALL_CUT = { width: 64, height: 40 };
 function roomForPairs(count) {
   const whole = Math.min(1680, byId("main").clientWidth || 1000) - 80;
   const across = [count, Math.ceil(count / 2), 2, 1].find((each) => whole / each >= 400) ?? 1;
-  const width = Math.floor(Math.min(320, (whole - 16 * (across - 1)) / across / 2 - 3));
+  const width = Math.floor(Math.min(count === 1 ? 480 : 320, (whole - 16 * (across - 1)) / across / 2 - 3));
   return { width, height: Math.round(width * 0.6) };
 }
 
@@ -105,12 +116,13 @@ function focusOf({ changes, regions }, shown) {
   return [x, y, ...[0, 1].map((at) => Math.max(...boxes.map((box) => box[at] + box[at + 2])) - [x, y][at])];
 }
 
-/** A picture cropped to the case's change with what is around it, up to three times its size; all of it without a change. */
+/** A picture cropped to the case's change with what is around it; magnified only if all of it is shown. */
 function cutPicture(one, kind, room) {
   const shown = picture(one[kind]);
   const [x, y, width, height] = focusOf(one, shown);
-  const fitting = Math.min(3, room.width / Math.min(shown.width, width + 16), room.height / Math.min(shown.height, height + 16));
-  const zoom = fitting >= 1 ? Math.floor(fitting) : fitting;
+  const whole = Math.min(room.width / shown.width, room.height / shown.height);
+  const zoom = whole >= 1 ? Math.min(3, Math.floor(whole))
+    : Math.min(1, room.width / Math.min(shown.width, width + 40), room.height / Math.min(shown.height, height + 40));
   // Shows the edges of the picture when they are near.
   const start = (at, length, whole, size) => (whole * zoom <= size ? (whole * zoom - size) / 2
     : Math.max(0, Math.min(whole * zoom - size, (at + length / 2) * zoom - size / 2)));

@@ -10,7 +10,6 @@ const KEYS = [
   { keys: ["-"], words: "zoom out", act: () => zoomBy(-1), stage: true },
   { keys: ["n"], words: "next region", act: () => stepRegion(1), stage: true },
   { keys: ["N"], words: "previous region", act: () => stepRegion(-1), stage: true },
-  { keys: ["l"], words: "largest region", act: () => showLargestRegion(), stage: true },
   { keys: ["z"], words: "the region magnified", act: () => showRegion(view.region), stage: true },
   { keys: ["0"], words: "fit", act: () => setView("fit"), stage: true },
   { keys: ["p"], words: "one pixel to one", act: () => zoomTo(1), stage: true },

@@ -60,7 +60,7 @@ function rowElement(row, place) {
     "aria-label": [one.name, verdict.words, one.cause, decision?.words].filter(Boolean).join(", "),
   },
   make("span", { class: `glyph ${verdict.tone}`, "aria-hidden": "true" }, verdict.glyph),
-  nameElements(one),
+  row.cause ? [make("span", { class: "row-name" }, one.leaf), make("span", { class: "row-group" }, capitalized(row.cause))] : nameElements(one),
   decision ? make("span", { class: `row-decision ${decision.tone}`, "aria-hidden": "true" }, decision.words) : null);
 }
 

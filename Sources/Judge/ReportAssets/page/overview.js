@@ -34,9 +34,9 @@ function summarySentence() {
   if (data.counts.written > 0) return `Everything is decided; ${counted(data.counts.written, "golden")} written`;
   if (data.problems.length > 0) return `${counted(data.problems.length, "problem")} kept something from being judged`;
   if (cases.length === 0) return "No case was judged, so nothing passed";
-  return data.counts.tolerated > 0
-    ? `No failure; ${grouped(data.counts.tolerated)} tolerated`
-    : "Every picture is what it was, to the last bit";
+  const { tolerated, knownFailure } = data.counts;
+  const rest = [tolerated > 0 ? `${grouped(tolerated)} tolerated` : null, knownFailure > 0 ? counted(knownFailure, "known failure") : null];
+  return rest.some(Boolean) ? `Nothing new to look at; ${rest.filter(Boolean).join(", ")}` : "Every picture is what it was, to the last bit";
 }
 
 function figuresOfTheVerification() {

@@ -113,17 +113,16 @@ function followFilter(state) {
 
 function drawHeadline() {
   const open = groups.reduce((sum, group) => sum + openMembers(group).length, 0);
-  byId("headline").textContent = data.headline ? data.headline : open > 0
+  byId("headline").textContent = data.headline ? data.headline : isDecided() ? "Everything is decided" : open > 0
     ? `${grouped(open)} of ${counted(cases.length, "case")} to look at`
     : data.counts.written > 0 ? `${counted(data.counts.written, "golden")} written`
     : `${counted(cases.length, "case")}, exit ${data.exit}`;
   if (against !== null) return;
-  const isBad = open > 0 || (data.exit !== 0 && !(data.counts.written > 0));
+  const isBad = !isDecided() && (open > 0 || (data.exit !== 0 && !(data.counts.written > 0)));
   byId("headline").className = `headline ${isBad ? "bad" : "good"}`;
 }
 
 function start() {
-  drawHeadline();
   startList();
   startKeys();
   restoreDecisions();

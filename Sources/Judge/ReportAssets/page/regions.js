@@ -21,9 +21,9 @@ function regionWords() {
   const { regions, regionCount } = stage.one;
   const region = currentRegion();
   if (region === null) return "";
-  const [x, y, width, height, kind, place] = region;
+  const [x, y, width, height, , place] = region;
   const rest = regionCount > regions.length ? `, ${grouped(regionCount)} in all` : "";
-  return `Region ${view.region + 1} of ${grouped(regions.length)}${rest}: ${kind ? `${kind}, ` : ""}${place ?? `${width}×${height} at (${x}, ${y})`}`;
+  return `Region ${view.region + 1} of ${grouped(regions.length)}${rest}: ${place ?? `${width}×${height} at (${x}, ${y})`}`;
 }
 
 /** Shows one region, magnified. */
@@ -38,12 +38,6 @@ function showRegion(index) {
 
 /** Magnifies the next or previous region; first the current one if the whole pictures are shown. */
 const stepRegion = (distance) => showRegion(view.region + (view.kind === "fit" ? 0 : distance));
-
-/** Shows the region with the largest area; regions are ordered by how much they differ. */
-function showLargestRegion() {
-  const areas = (stage.one?.regions ?? []).map(([, , width, height]) => width * height);
-  if (areas.length > 0) showRegion(areas.indexOf(Math.max(...areas)));
-}
 
 /** The meaning of those colors that occur in the difference image of a case. */
 function diffLegend(one) {
@@ -61,7 +55,7 @@ function regionsPart(one) {
   if (!(one.regions?.length > 1)) return null;
   const shown = one.regions.slice(0, 24);
   return foldedCard(counted(one.regionCount, "region"), {}, make("ol", { class: "regions" },
-    shown.map(([x, y, width, height, kind, place], index) =>
-      make("li", {}, button([make("strong", {}, kind), ` ${place ?? `${width}×${height} at (${x}, ${y})`}`], () => showRegion(index))))),
+    shown.map(([x, y, width, height, , place], index) =>
+      make("li", {}, button(place ?? `${width}×${height} at (${x}, ${y})`, () => showRegion(index))))),
   more(one.regionCount - shown.length, "; n and N go on."));
 }

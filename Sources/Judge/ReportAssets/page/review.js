@@ -8,11 +8,11 @@ addEventListener("beforeunload", (event) => { if (isWriting) event.preventDefaul
 const acceptedCases = () => decidable.filter((one) => one.decision === "accept");
 
 /** The buttons that only a served page has. */
-function reviewButtons() {
+function reviewButtons(isMain = true) {
   const count = acceptedCases().length;
   return [
-    button(`Write ${counted(count, "golden")}`, writeGoldens, { class: isDecided() ? "primary" : null, disabled: count === 0, "aria-keyshortcuts": "w" }),
-    button("Done", () => endReview(), { class: isDecided() && count === 0 ? "primary" : null }),
+    button(`Write ${counted(count, "golden")}`, writeGoldens, { class: isMain && isDecided() ? "primary" : null, disabled: count === 0, "aria-keyshortcuts": "w" }),
+    button("Done", () => endReview(), { class: isMain && isDecided() && count === 0 ? "primary" : null }),
   ];
 }
 

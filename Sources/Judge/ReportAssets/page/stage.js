@@ -68,8 +68,7 @@ function stageElement(one) {
     make("div", { class: "place" },
       make("p", { id: "region" }),
       one.regions?.length > 1 ? make("div", { class: "zooms", role: "group", "aria-label": "Regions" },
-        keyed("Previous region", "N", () => stepRegion(-1)), keyed("Next region", "n", () => stepRegion(1)),
-        keyed("Largest", "l", showLargestRegion)) : null,
+        keyed("Previous region", "N", () => stepRegion(-1)), keyed("Next region", "n", () => stepRegion(1))) : null,
       diffLegend(one)),
     guideLegend(one),
     make("p", { id: "pixel", class: "pixel", role: "status" }, isPair ? `${FLICK_HINT} ${PIXEL_HINT}` : PIXEL_HINT));
@@ -120,7 +119,8 @@ function contents(mode) {
 function figures(kinds) {
   return make("div", { class: "figures" }, kinds.map((kind) => {
     const shown = picture(stage.one[kind]);
-    const words = isEqualPicture(stage.one) ? `${KINDS.reference} and ${KINDS.candidate.toLowerCase()}` : KINDS[kind];
+    const words = isEqualPicture(stage.one) ? `${KINDS.reference} and ${KINDS.candidate.toLowerCase()}`
+      : stage.one.verdict === "broken" && kind === "reference" ? "Golden, as its file is now" : KINDS[kind];
     const label = make("span", {}, words);
     const sheet = stage.one[OTHER[kind]] === undefined
       ? make("div", { class: "paper" }, sized(shown, `${words} of ${stage.one.name}`)) : flicking(kind, label);

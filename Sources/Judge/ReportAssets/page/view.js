@@ -12,7 +12,8 @@ const GAP = 16, PADDING = 12, CAPTION = 32, TOOLBAR = 64;
 function roomIn(canvas, count, across) {
   const width = (canvas.clientWidth || 600) - 2 * PADDING - GAP * (across - 1);
   const below = innerHeight - byId("main").offsetTop - canvas.offsetTop - TOOLBAR;
-  const height = Math.max(below, innerHeight * 0.4, 160) / Math.ceil(count / across);
+  // On a phone, pictures below one another are as wide as the page.
+  const height = Math.max(below, innerHeight * (innerWidth < 600 ? 0.9 : 0.4), 160) / Math.ceil(count / across);
   return { width: Math.floor(width / across) - 2, height: Math.floor(height) - CAPTION };
 }
 
