@@ -33,7 +33,7 @@ import Testing
   func brokenScenario() throws {
     try assay.acceptLabels()
     try assay.write("label: HTLable\n", to: "Scenarios/broken.yaml")
-    let sentence = "Scenarios/broken.yaml:1:8: error: there is no label 'HTLable'; did you mean 'HTLabel'?\n"
+    let sentence = "Scenarios/broken.yaml:1:8: error: unknown label 'HTLable'; did you mean 'HTLabel'?\n"
     try assay("verify").ends(with: 2, prints: sentence, ": 3 passed\n")
     #expect(try assay("list").errors == sentence)
     #expect(try assay("accept", "labels").errors == sentence + "nothing was accepted\n")

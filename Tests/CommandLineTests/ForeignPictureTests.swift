@@ -59,7 +59,7 @@ import Testing
     #expect(try run("verify").output.contains("✗ extra   missing: there is no golden"))
     try assay.remove("shots/extra.png")
     try assay.remove("shots/login/dark.png")
-    try run("verify").ends(with: 1, prints: "✗ login/dark   removed: there is a golden, but no candidate")
+    try run("verify").ends(with: 1, prints: "✗ login/dark   removed: the new picture is missing")
     try run("accept", "login/dark").ends(with: 2)
     #expect(assay.exists("approved/login/dark.png"))
     try run("prune", "--apply").ends(with: 0)

@@ -123,13 +123,13 @@ import Testing
     try assay.run(verify).ends(with: 0, prints: "3 passed")
     try assay.write("two\n", to: "__Snapshots__/MailTests/testMail.2.txt")
     try assay.write("1\n", to: "__Snapshots__/MailTests/testMail.1.txt")
-    try assay.run(verify).ends(with: 1, prints: "1 changed, 1 missing golden", "testMail.1.txt")
+    try assay.run(verify).ends(with: 1, prints: "1 changed, 1 missing", "testMail.1.txt")
     try assay("import", "__Snapshots__", "--goldens", "New").ends(
       with: 2, prints: "1 imported, 2 imported before, 1 not imported",
       complains: "there is a different golden 'MailTests/testMail.1.txt' already")
     #expect(try assay.read("New/MailTests/testMail.1.txt") == "one\n")
     try assay.remove("__Snapshots__/MailTests/testMail.2.txt")
-    try assay.run(verify).ends(with: 1, prints: "2 passed, 2 changed", "removed: there is a golden")
+    try assay.run(verify).ends(with: 1, prints: "2 passed, 2 changed", "removed: the new picture is missing")
   }
 
   @Test("Goldens that were imported in lower case go on working, and nothing offers to delete them")
@@ -145,7 +145,7 @@ import Testing
       with: 0, prints: "accepted mailtests/testmail-1 ")
     // Both files are there now, so the second is a picture of its own.
     try assay.write(square, to: "shots/mailtests/testmail-1.png")
-    try assay("verify", "--candidates", "shots").ends(with: 1, prints: "1 changed, 1 missing golden")
+    try assay("verify", "--candidates", "shots").ends(with: 1, prints: "1 changed, 1 missing")
   }
 
   @Test("review prints its address at once, and ends with the program that started it")

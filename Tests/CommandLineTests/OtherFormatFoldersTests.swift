@@ -51,7 +51,7 @@ struct OtherFormatFoldersTests {
     try copy("jpeg/usual.jpg", to: "after/new.jpg")
     let run = try assay("diff", "before", "after", "--report")
     #expect(
-      run.output.contains("✗ gone.webp   removed: there is a golden, but no candidate"), "\(run.output)")
+      run.output.contains("✗ gone.webp   removed: the new picture is missing"), "\(run.output)")
     #expect(run.output.contains("✗ new.jpg   missing: renamed from 'old.jpg'"), "\(run.output)")
     #expect(try assay.run(["accept", "new.jpg"] + arguments).exitCode == 0)
     #expect(Set(contents().keys) == ["gone.webp", "new.jpg"])

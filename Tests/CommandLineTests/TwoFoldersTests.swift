@@ -37,7 +37,7 @@ import Testing
     let before = assay.files(below: "before")
     let run = try assay("diff", "before", "after", "--report").ends(
       with: 1, prints: "✗ page   raster: an area was added at (50, 40)",
-      "✗ new   missing: there is no golden", "✗ gone   removed: there is a golden, but no candidate",
+      "✗ new   missing: there is no golden", "✗ gone   removed: the new picture is missing",
       "report  .build/assay/report.html\n")
     let page = try assay.unpackedPage()
     #expect(page.contains(#""name":"page""#) && page.contains(#""name":"gone""#))
@@ -184,10 +184,10 @@ import Testing
     }
     #expect(
       try assay("diff", "base", "shots").output.hasPrefix(
-        "new-name.png: added: there is no reference; it is the same file as old-name.png\n"))
+        "new-name.png: added: the old picture is missing; it is the same file as old-name.png\n"))
     try assay("verify", "base", "shots").ends(
       with: 1, prints: "✗ new-name   missing: renamed from 'old-name', whose golden has the same picture",
-      " passed, 1 missing golden\n")
+      " passed, 1 missing\n")
     #expect(
       try assay("accept", "new-name", "--candidates", "shots", "--goldens", "base").output.hasPrefix(
         "accepted new-name  (renamed from old-name)\n"))

@@ -27,7 +27,7 @@ package struct PictureWalk {
     }
   }
 
-  /// Visits a folder, which is in a hidden one unless that is nil, and notes what is hidden and has pictures.
+  /// Lists the files of a folder in `outer`, a hidden folder or nil, and notes hidden folders that hold pictures.
   private mutating func visit(_ folder: String, leavingOut outer: String?, _ hidden: inout Set<ByteText>) {
     let entries: [FolderEntry]
     do throws(Problem) {

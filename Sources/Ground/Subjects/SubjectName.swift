@@ -75,8 +75,7 @@ extension SubjectName {
   /// The name that a test states, as it is; with the characters that no name may have, ``mapped(from:)`` makes one of it.
   package static func stated(_ text: String) -> SubjectName? { SubjectName(text) ?? mapped(from: text) }
 
-  /// The name of a golden whose test does not name it, and of one that was imported in lower case: `loginpage-chromium` for
-  /// `LoginPage-chromium`.
+  /// A name in lower case, `loginpage-chromium` for `LoginPage-chromium`, as goldens without `named:` and older imports have.
   ///
   /// Letters become lower case, because some file systems ignore case. Of the ASCII characters, those but letters, digits and
   /// `- . _ @ + = ,` become `-`, and a part begins with a letter or digit. Characters of other scripts stay.

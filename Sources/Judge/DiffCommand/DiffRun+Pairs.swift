@@ -56,10 +56,10 @@ extension DiffRun {
     if let problem = pair.problem { return uncompared(pair, problem: problem) }
     guard let reference = pair.reference else {
       let former = pair.former.map { "; it is the same file as \($0)" } ?? ""
-      return uncompared(pair, .added, "added: there is no reference" + former)
+      return uncompared(pair, .added, "added: the old picture is missing" + former)
     }
     guard let candidate = pair.candidate else {
-      return uncompared(pair, .removed, "removed: there is no candidate")
+      return uncompared(pair, .removed, "removed: the new picture is missing")
     }
     do throws(Problem) {
       let result = try DiffResult(

@@ -122,7 +122,7 @@ struct Coverage {
     return result
   }
 
-  /// By how many pixels a round spot in a box is wider in another one at the same place; nil where something else changed.
+  /// How many pixels a round spot in a box grew in the other picture; nil if something else changed.
   func growth(in box: PixelRect, to other: Coverage) -> Double? {
     let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
     let size = Float(max(box.width, box.height))

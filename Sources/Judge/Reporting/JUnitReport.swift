@@ -3,7 +3,7 @@ import AssaySubjects
 
 /// A verification as JUnit XML: one `<testcase>` for each case, with its group as class name.
 ///
-/// *Changed* and *missing golden* are failures. *Broken* and *unavailable* are errors, and every problem is an error in a test case
+/// *Changed* and *missing* are failures. *Broken* and *unavailable* are errors, and every problem is an error in a test case
 /// of its own. Known failures, and unavailable cases if they are allowed, are skipped. Failures name their pictures as attachments.
 public enum JUnitReport {
   /// The document.

@@ -8,7 +8,7 @@ extension Verdict {
   var words: String {
     switch self {
     case .knownFailure: "known failure"
-    case .missingGolden: "missing golden"
+    case .missingGolden: "missing"
     case .passed, .tolerated, .changed, .broken, .unavailable: rawValue
     }
   }

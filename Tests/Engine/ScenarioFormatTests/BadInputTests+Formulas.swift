@@ -59,7 +59,7 @@ extension BadInputTests {
     Mistake("sameAs outside", good + "sameAs: ../x\n", "3:9: error: '../x' is not a name of a case"),
     Mistake(
       "unknown step", good + "steps:\n  - sett: {text: a}\n",
-      "4:5: error: there is no step 'sett'; did you mean 'set'?"),
+      "4:5: error: unknown step 'sett'; did you mean 'set'?"),
     Mistake(
       "two steps in one", good + "steps:\n  - {set: {text: a}, capture: b}\n",
       "4:5: error: a step is a mapping with one key: "
@@ -142,10 +142,10 @@ extension BadInputTests {
     Mistake("two values", expecting("= 1 2"), unreadable("'2' does not continue the formula")),
     Mistake(
       "misspelled function", expecting("= sqr(1)"),
-      unreadable("there is no function 'sqr'; did you mean 'sqrt'?")),
+      unreadable("unknown function 'sqr'; did you mean 'sqrt'?")),
     Mistake(
       "unknown function", expecting("= foo(1)"),
-      unreadable("there is no function 'foo'; there are abs, ceil, floor, max, min, round and sqrt")),
+      unreadable("unknown function 'foo'; there are abs, ceil, floor, max, min, round and sqrt")),
     Mistake("path in a formula", expecting("= a..b"), unreadable("'a..b' is not a path of a fact")),
     Mistake(
       "margin", expecting("= 5 ± x"), "3:21: error: after '±' comes a number, or a number and '%', not 'x'"),

@@ -13,7 +13,7 @@ extension BadInputTests {
       " error: the scenario must state 'label', one of \(labels)"
     ),
     Mistake(
-      "unknown label", "label: HTLable\n", "1:8: error: there is no label 'HTLable'; did you mean 'HTLabel'?"),
+      "unknown label", "label: HTLable\n", "1:8: error: unknown label 'HTLable'; did you mean 'HTLabel'?"),
     Mistake(
       "no frame", "label: HTLabel\ngiven: {text: hi}\n",
       " error: 'given' must state the label's 'frame', such as [300, 30], or the case 'constraints'"),
@@ -161,10 +161,10 @@ extension BadInputTests {
       "3:53: error: 'images' describes no picture 'phto'; did you mean 'photo'?"),
     Mistake(
       "font family", "label: HTLabel\ngiven: {frame: [9, 9], font: Asay Square 12}\n",
-      "2:30: error: there is no font family 'Asay Square'; did you mean 'Assay Square'?"),
+      "2:30: error: unknown font family 'Asay Square'; did you mean 'Assay Square'?"),
     Mistake(
       "system font", good + "systemFont: Asay Square\n",
-      "3:13: error: there is no font family 'Asay Square'; did you mean 'Assay Square'?"),
+      "3:13: error: unknown font family 'Asay Square'; did you mean 'Assay Square'?"),
     Mistake(
       "font without size", "label: HTLabel\ngiven: {frame: [9, 9], font: bold}\n",
       "2:30: error: a font ends with its size in points, as in 'Noto Sans bold 17', not 'bold'"),

@@ -94,7 +94,7 @@ import Testing
       folder.problems == [
         "Upper.yaml: error: the file's name cannot name goldens: use lower-case letters, digits and - . _ + = ,",
         "a.yml: error: scenario files end in '.yaml'; rename it, or it is never read",
-        "b.yaml:1:8: error: there is no label '1'; `assay format` lists all",
+        "b.yaml:1:8: error: unknown label '1'; `assay format` lists all",
       ])
     #expect(folder.names == ["deep/good/default"])
   }

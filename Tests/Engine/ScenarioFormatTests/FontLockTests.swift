@@ -43,7 +43,7 @@ import Testing
         "fonts:\n  - {family: A, file: a, sha256: \(hash)}\n  - {family: A, file: b, sha256: \(hash)}\n",
         "3:5: error: 'A' is locked a second time as regular; keep one entry"
       ),
-      ("fonts: []\nfallback: [B]\n", "2:12: error: there is no font family 'B'"),
+      ("fonts: []\nfallback: [B]\n", "2:12: error: unknown font family 'B'"),
       (
         "fonts: []\ndictionary: {file: /usr/share/../../tmp/words.tri, sha256: \(hash)}\n",
         "2:20: error: a dictionary must be below /usr/share/, which has only the system's files; name the dictionary of the package libthai-data"

@@ -97,7 +97,7 @@ import Testing
     ("\"lineCount[0]\"", "HTLabel has no fact 'lineCount[]'; did you mean 'lineCount'?"),
     ("fit.branch.count", "HTLabel has no fact 'fit.branch.count'"),
     ("\"line[0].range[0][0]\"", "HTLabel has no fact 'line[].range[][]'; did you mean 'line[].range[]'?"),
-    ("probe.cornr.hit", "there is no probe 'cornr'; did you mean 'corner'?"),
+    ("probe.cornr.hit", "unknown probe 'cornr'; did you mean 'corner'?"),
     ("probe.corner.hitt", "HTLabel has no fact 'probe.<name>.hitt'; did you mean 'probe.<name>.hit'?"),
   ]
 

@@ -58,7 +58,7 @@ struct CaseViewTests {
     let names = ["it's one", "-x", "登录/a", "a$(b)`c`", "100% #1?"]
     var evaluations = try names.map { try Sample.moved($0) }
     for index in evaluations.indices { evaluations[index].location = SourceLocation(path: "after/a.png") }
-    evaluations[1].findings = [Finding(.removed, "there is a golden, but no candidate")]
+    evaluations[1].findings = [Finding(.removed, "the new picture is missing")]
     var verification = Sample.verification(of: evaluations)
     verification.invocation = Invocation(options: [["--goldens", "be fore"]])
     let script = names.map { name -> String in

@@ -78,7 +78,7 @@ import Testing
         """
         Scenarios/price.yaml:3:1: error: unknown key 'algin', did you mean 'align'?
 
-        6 cases in 3.2 s: 1 passed, 1 tolerated, 1 changed, 1 missing golden, 1 broken, 1 unavailable
+        6 cases in 3.2 s: 1 passed, 1 tolerated, 1 changed, 1 missing, 1 broken, 1 unavailable
           0 rendered, 1 tolerated, 1 unavailable, 1 equal by hash, 3 compared by pixels
           1 unavailable: NotoSansCJK-Regular.ttc is not installed: install the package fonts-noto-cjk
           1 error above

@@ -202,7 +202,7 @@ struct DecisionTests {
         log(texts(".group-count"));
         log(text("#shown") + " " + text(".row-decision"));
         """, logs: "3 of 4 cases to look at",
-      "2✗ changed,1+ missing golden,1✓ written", "2 pictures, 1 written,1 picture,1 picture",
+      "2✗ changed,1+ missing,1✓ written", "2 pictures, 1 written,1 picture,1 picture",
       "4 cases written")
   }
 

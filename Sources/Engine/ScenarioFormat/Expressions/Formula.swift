@@ -154,7 +154,7 @@ struct FormulaParser {
   private mutating func call(_ name: String) throws(Formula.Failure) -> Formula {
     guard let function = Formula.Operation.functions.first(where: { $0.rawValue == name }) else {
       let ending = Suggestion.ending(for: name, among: Formula.Operation.functions.map(\.rawValue))
-      throw Formula.Failure(message: "there is no function '\(name)'\(ending)")
+      throw Formula.Failure(message: "unknown function '\(name)'\(ending)")
     }
     return .call(function, try parenthesized(isList: true))
   }

@@ -139,9 +139,9 @@ struct CaseReader {
       throw Problem(location, "the scenario must state 'label', one of \(Suggestion.list(names))")
     }
     if try value.string("'label'") == "UILabel" {
-      throw value.problem("there is no label 'UILabel'; did you mean 'PlainLabel'?")
+      throw value.problem("unknown label 'UILabel'; did you mean 'PlainLabel'?")
     }
-    let name = try value.word("'label'", among: names) { "there is no label '\($0)'" }
+    let name = try value.word("'label'", among: names) { "unknown label '\($0)'" }
     return LabelSystems.all.first { $0.name == name } ?? PlainLabel.self
   }
 

@@ -13,7 +13,7 @@ struct KnownFacts {
     if case .name(let name)? = path.steps.dropFirst().first, pattern.hasPrefix("probe.<name>"),
       !probes.contains(name)
     {
-      return "there is no probe '\(name)'" + Suggestion.ending(for: name, among: probes.sorted())
+      return "unknown probe '\(name)'" + Suggestion.ending(for: name, among: probes.sorted())
     }
     guard all[pattern] == nil,
       !all.keys.contains(where: { $0.hasSuffix("*") && pattern.hasPrefix($0.dropLast()) })

@@ -226,7 +226,7 @@ extension FontSpecification {
       let ending = Suggestion.ending(for: family, among: all, shown: .max)
       let isNear = all.isEmpty || Suggestion.near(family, among: all) != nil
       let more = isNear ? "" : "; 'Fonts/fonts.lock' pins others"
-      throw value.problem("there is no font family '\(family)'\(ending)\(more)")
+      throw value.problem("unknown font family '\(family)'\(ending)\(more)")
     }
     return family
   }

@@ -52,7 +52,7 @@ enum Step: Sendable {
       self = .capture(name, expectations: entries.filter { $0.key != "name" })
     default:
       let ending = Suggestion.ending(for: entry.key, among: Step.keys)
-      throw Problem(entry.keyLocation, "there is no step '\(entry.key)'\(ending)")
+      throw Problem(entry.keyLocation, "unknown step '\(entry.key)'\(ending)")
     }
   }
 

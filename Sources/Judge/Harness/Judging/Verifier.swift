@@ -86,7 +86,7 @@ extension Verifier {
 
   /// The evaluation of a case of which only its golden is left.
   private func removed(_ subject: Subject) -> Evaluation {
-    let finding = Finding(.removed, "there is a golden, but no candidate")
+    let finding = Finding(.removed, "the new picture is missing")
     var evaluation = Evaluation(of: subject, verdict: .changed, finding)
     guard case .found(let golden) = goldens.golden(of: subject) else { return evaluation }
     evaluation.replacement = GoldenReplacement(deleting: golden.record)

@@ -16,7 +16,7 @@ const data = JSON.parse(await unpacked(byId("data").textContent));
 
 const VERDICTS = {
   changed: { words: "changed", glyph: "✗", tone: "bad" },
-  missingGolden: { words: "missing golden", glyph: "+", tone: "bad" },
+  missingGolden: { words: "missing", glyph: "+", tone: "bad" },
   broken: { words: "broken", glyph: "!", tone: "bad" },
   unavailable: { words: "unavailable", glyph: "?", tone: "bad" },
   tolerated: { words: "tolerated", glyph: "≈", tone: "fair" },
@@ -50,8 +50,8 @@ function argument(name) {
   return /^[\w./@+=,:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** A cause in words that need no manual. */
-const causeWords = (cause) => ({ structure: "facts", raster: "pixels", missing: "no golden" })[cause] ?? cause;
+/** A cause as people say it. */
+const causeWords = (cause) => (cause === "unexpectedPass" ? "unexpected pass" : cause);
 
 /** How a case's verdict is shown; a removed golden counts as changed but has a name of its own. */
 function verdictOf(one) {
