@@ -28,6 +28,12 @@ import Testing
       with: 2, prints: "exit 2: nothing was compared\n")
     #expect(!run.output.contains("report  "))
     #expect(assay.files(below: ".build/assay") == files)
+    for name in ["before/a.png", "before/b.png"] { try assay.write([], to: name) }
+    try FileManager.default.createDirectory(at: assay.url("empty"), withIntermediateDirectories: false)
+    let empty = try assay("diff", "before", "empty", "--report").ends(with: 2, prints: "there is no picture;")
+    #expect(!empty.output.contains("report  "))
+    try assay("diff", "before", "aftr", "--report").ends(
+      with: 2, complains: "aftr: error: there is no such folder")
   }
 
   @Test(

@@ -21,9 +21,7 @@ struct DiffAndReport: AsyncParsableCommand {
 
   func validate() throws {
     guard report else { return }
-    guard pictures.paths.count == 2, pictures.paths.allSatisfy(PlainFile.isFolder), !pictures.list,
-      pictures.output == nil, pictures.sideBySide == nil
-    else {
+    guard pictures.paths.count == 2, !pictures.list, pictures.output == nil, pictures.sideBySide == nil else {
       throw ValidationError(
         "'--report' is for two folders; name them, without '--output' and '--side-by-side'.")
     }
@@ -31,6 +29,9 @@ struct DiffAndReport: AsyncParsableCommand {
 
   func run() async throws {
     guard report else { return try pictures.run(explaining: true) }
+    if let missing = pictures.paths.first(where: { !PlainFile.isFolder($0) }) {
+      throw Problem(SourceLocation(path: missing), "there is no such folder; check its name")
+    }
     let comparator = try pictures.limits.comparator()
     let selection = try pictures.limits.selection()
     let (before, after) = (pictures.paths[0], pictures.paths[1])

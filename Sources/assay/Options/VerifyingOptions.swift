@@ -113,11 +113,11 @@ extension Verification {
 
   /// Writes the HTML report and the results for later commands to a folder, and JUnit XML if there is a path for it.
   ///
-  /// Returns the path of the report; an empty one if nothing was compared, as after a typo, and the last report was kept.
+  /// Returns the path of the report; an empty one if nothing was drawn, as after a typo, and the last report was kept.
   @discardableResult
   func writeReports(to folder: String, junit: String? = nil) async throws -> String {
     let path = folder + "/report.html"
-    if evaluations.isEmpty, outcome == .unjudged, Paths.exists(path) {
+    if evaluations.allSatisfy({ $0.causes == [.removed] }), outcome == .unjudged, Paths.exists(path) {
       if let junit { try PlainFile.write(JUnitReport.xml(for: fromRoot()).utf8, to: junit) }
       return ""
     }
