@@ -73,7 +73,7 @@ private struct Page {
 }
 
 extension Bitmap {
-  /// The picture with 84 darker pixels, as many as two letters have.
+  /// The picture with 84 darker pixels, about two letters.
   fileprivate var withFewChanged: Bitmap {
     var other = self
     for y in 500..<507 {

@@ -81,7 +81,7 @@ extension PixelBuffer {
     blend(shadow.color, through: blurred, x: x, y: y, within: clip)
   }
 
-  /// The smallest bounds of the visible pixels; nil if there are none.
+  /// The smallest bounds of the visible pixels, if any.
   var usedBounds: PixelBounds? {
     let rows = bounds.rows.filter { row in bounds.columns.contains { pixels[row * width + $0] != 0 } }
     let columns = bounds.columns.filter { column in rows.contains { pixels[$0 * width + column] != 0 } }

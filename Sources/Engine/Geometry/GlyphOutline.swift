@@ -49,6 +49,6 @@ extension GlyphOutline {
 
 /// A source of numbered glyph outlines, such as a typeface; drawn glyphs are cached by its identity.
 public protocol GlyphSource: AnyObject, Sendable {
-  /// The outline of a glyph, the same at every call; nil if there is none.
+  /// The outline of a glyph, if any, the same at every call.
   func outline(of glyph: UInt32) -> GlyphOutline?
 }

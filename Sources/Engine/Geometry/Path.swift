@@ -34,7 +34,7 @@ public struct Path: Hashable, Sendable {
     contourStart = point
   }
 
-  /// Adds a straight line, or begins a contour if there is none.
+  /// Adds a straight line, or begins a contour.
   public mutating func addLine(to point: Point) {
     begin(at: point)
     append(.line(point), to: point)

@@ -49,7 +49,7 @@ package struct Region {
   private var edges: [Edge] = []
   private var hasCrossings = false
   private var windings: [Int] = []
-  // The trapezoids, by their numbers, that reach the bottom of this band and of the one above.
+  // The trapezoids, by their numbers, that reach the bottom of this band and of the band above.
   private var open: [Int] = []
   private var above: [Int] = []
   private let rule: FillRule

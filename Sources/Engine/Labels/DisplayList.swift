@@ -4,7 +4,7 @@ public import AssayGeometry
 public import AssayImaging
 public import AssayTypesetting
 
-/// What a label draws, in its bounds' coordinates, until it is asked to draw again.
+/// The drawing of a label, in its bounds' coordinates, until it is asked to draw again.
 public struct DisplayList: Sendable {
   /// One drawing operation.
   public enum Item: Sendable {

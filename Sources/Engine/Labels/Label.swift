@@ -10,7 +10,7 @@ public enum Creation: String, Hashable, Sendable, CaseIterable {
   case archive
 }
 
-/// What a finger does.
+/// A touch by a finger.
 public enum TouchPhase: String, Hashable, Sendable, CaseIterable {
   /// It is put down.
   case down
@@ -44,7 +44,7 @@ public protocol Label: Sendable {
   mutating func intrinsicContentSize(maximumWidth: Double?) -> Size
   /// The size that suits a width, as `sizeThatFits:` returns it; a width of 0 or less is unlimited.
   mutating func sizeThatFits(width: Double) -> Size
-  /// The draw hook: what the label shows in its bounds, above the background.
+  /// The draw hook: draws the label's content in its bounds, above the background.
   mutating func draw() -> DisplayList
   /// Handles a touch at a point of the bounds, and returns the pass to run next.
   mutating func touch(_ phase: TouchPhase, at point: Point) -> Effect

@@ -3,7 +3,7 @@ public import AssayGeometry
 public import AssayImaging
 public import AssayTypesetting
 
-/// What a label shows: no text, a text in the label's font and color, or a text with its own attributes.
+/// The content of a label: no text, a text in the label's font and color, or a text with its own attributes.
 public enum LabelContent: Hashable, Sendable {
   /// No text: UIKit's nil.
   case none
@@ -12,7 +12,7 @@ public enum LabelContent: Hashable, Sendable {
   /// A text with attributes.
   indirect case styled(StyledText)
 
-  /// The characters; nil when there is no text.
+  /// The characters; nil without a text.
   public var string: String? {
     switch self {
     case .none: nil

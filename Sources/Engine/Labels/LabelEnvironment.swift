@@ -3,11 +3,11 @@ public import AssayTypesetting
 
 /// Which reading of a documented quirk or bug a label follows.
 public enum Variant: String, Hashable, Sendable, CaseIterable {
-  /// Draws what the published code draws, quirks and bugs included.
+  /// Draws like the published code, quirks and bugs included.
   case original
-  /// Draws what the code's author meant; the default.
+  /// Draws as the code's author meant it; the default.
   case intended
-  /// Draws what the newest revision of the author's repository draws, where that differs from the article.
+  /// Draws like the newest revision of the author's repository, where it differs from the article.
   case head
 
   /// Whether quirks of the published code are drawn.

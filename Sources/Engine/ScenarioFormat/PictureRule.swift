@@ -11,10 +11,10 @@ public struct PictureRule: Sendable {
   public var names: Pattern
   /// Where the rule is written.
   public let location: SourceLocation
-  /// How the pictures are judged; nil if they are ignored.
+  /// How the pictures are compared; nil if they are ignored.
   public var options: GoldenOptions?
 
-  /// Reads the rules of a file; there are none without the file.
+  /// Reads the rules of a file; without the file, an empty list.
   public static func all(in path: String) throws(Problem) -> [PictureRule] {
     guard PlainFile.size(of: path) != nil else { return [] }
     return try rules(in: try TextFile.read(path, followsLinks: false), path: path)

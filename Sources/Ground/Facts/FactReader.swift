@@ -212,7 +212,7 @@ struct FactReader {
 }
 
 extension FactReader {
-  /// Reads the steps of a path up to a colon or the end; nil when there is no path or it has more than 64 steps.
+  /// Reads the steps of a path up to a colon or the end; nil without a path, or with more than 64 steps.
   mutating func path() -> FactPath? {
     var steps: [FactPath.Step] = []
     while let byte = next, byte != UInt8(ascii: ":") {

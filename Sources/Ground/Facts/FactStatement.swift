@@ -10,7 +10,7 @@ public struct FactStatement: Hashable, Sendable {
     return keys.uniqued.compactMap { members[$0].map { FactStatement(differences: $0.map(\.1)) } }
   }
 
-  /// What the differences of one statement share.
+  /// The common part of the differences of one statement.
   private struct Key: Hashable {
     var pattern: String
     /// The increase of a number in millionths.

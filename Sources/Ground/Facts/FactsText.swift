@@ -7,7 +7,7 @@ extension Facts {
   /// line[1]: {..,range:[6,9],runs:[{..,range:[6,9]}]}
   /// ```
   ///
-  /// `..` stands for the members that are the same as in the previous record; the other members follow it. For the first run of a line,
+  /// `..` means the members that are the same as in the previous record; the other members follow it. For the first run of a line,
   /// the previous record is the last run of the line above.
   package var text: [UInt8] {
     var text: [UInt8] = []

@@ -45,7 +45,7 @@ extension Bitmap {
     _ = try Bitmap(file: file, named: name)
   }
 
-  /// The size in the header of a picture's file; nil when there is none, and for a format that is not read.
+  /// The size in the header of a picture's file; nil without one, and for a format that is not read.
   public static func size(of file: [UInt8]) -> (width: Int, height: Int)? {
     switch PictureFormat(of: file) {
     case .png: return size(ofPNG: file)

@@ -67,7 +67,7 @@ public struct Bitmap: Hashable, Sendable {
     ContentHash(of: bytes, seed: UInt64(width) << 32 | UInt64(height))
   }
 
-  /// Draws another picture over a part of this one.
+  /// Draws a picture over a part of this one.
   package mutating func draw(_ other: Bitmap, x left: Int, y top: Int) {
     for y in 0..<other.height { for x in 0..<other.width { self[left + x, top + y] = other[x, y] } }
   }

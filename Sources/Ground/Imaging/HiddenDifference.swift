@@ -2,12 +2,12 @@
 package enum HiddenDifference: Sendable {
   /// Samples of sixteen bits.
   case depth
-  /// Samples, or the colors that they stand for.
+  /// Samples, or their colors.
   case samples
   /// Colors outside of sRGB, so it is not known how much they differ.
   case clipped
 
-  /// What is equal, then the difference, in words.
+  /// The equal part, then the difference, in words.
   package var words: String {
     switch self {
     case .depth: "equal in 8 bits per channel; the 16-bit samples differ"
@@ -42,7 +42,7 @@ extension Bitmap {
   }
 }
 
-/// What a picture's file holds, before colors are converted and bits are left out.
+/// The content of a picture's file, before colors are converted and bits are left out.
 private struct StoredPicture {
   /// The picture as it is compared.
   let shown: Bitmap

@@ -59,7 +59,7 @@ extension PlainPNG {
     }
   }
 
-  /// The one of left, up and corner (up to the left) that is nearest to left + up − corner.
+  /// Left, up or corner (up to the left), the nearest to left + up − corner.
   @inline(__always)
   private static func paeth(_ left: Samples, _ up: Samples, _ corner: Samples) -> Samples {
     let (a, b) = (up &- corner, left &- corner)

@@ -1,6 +1,6 @@
 import CAssayPNG
 
-/// An error message, without the file's name, for a picture's file that could not be read or written.
+/// Why a picture's file could not be read or written, without its name.
 public struct PictureError: Error, Hashable, CustomStringConvertible {
   /// The error message.
   public let description: String
@@ -12,7 +12,7 @@ extension Bitmap {
 
   /// Decodes a PNG file of any color type, depth and interlacing.
   ///
-  /// Sixteen-bit channels are rounded to eight bits. Colors are converted to sRGB by what the file says of them: code points
+  /// Sixteen-bit channels are rounded to eight bits. Colors are converted to sRGB by the file's code points
   /// (`cICP`), a color profile (`iCCP`), primaries and gamma (`cHRM`, `gAMA`). Without these they are taken for sRGB.
   ///
   /// - Throws: When the bytes are not a PNG file, are cut short, have a chunk with a wrong checksum, more data than the
@@ -33,7 +33,7 @@ extension Bitmap {
     _ = try readable(size(ofPNG: png), .png)
   }
 
-  /// The size in a PNG file's header; nil when there is none.
+  /// The size in a PNG file's header, if any.
   public static func size(ofPNG png: [UInt8]) -> (width: Int, height: Int)? {
     guard png.count >= 24, png[12..<16].elementsEqual("IHDR".utf8),
       let width = bigEndianWord(of: png, at: 16),

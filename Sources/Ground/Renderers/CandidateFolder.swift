@@ -14,7 +14,7 @@ public struct CandidateFolder: Sendable {
   public static let countLimit = 100_000
   /// The folder, as a person would type it.
   public var path: String
-  /// How a candidate without metadata is judged; nil if it is not judged at all.
+  /// How a candidate without metadata is compared; nil if it is not compared at all.
   public var options: @Sendable (SubjectName) -> GoldenOptions?
   /// Whether a ``CandidateMetadata`` file next to a candidate decides how it is judged, as in the folders of Assay's own tests.
   ///
@@ -82,7 +82,7 @@ public struct CandidateFolder: Sendable {
 
   private struct Candidate {
     var subject: Subject
-    /// What the picture depends on, if that is known.
+    /// The environment of the picture, if it is known.
     var environment: Facts?
     var file: String
     /// The position of its folder in the list of folders.
@@ -105,11 +105,11 @@ public struct CandidateFolder: Sendable {
       subjects: members.map(\.subject).sorted { $0.name < $1.name })
   }
 
-  /// Makes a subject of a file; nil if it is not judged.
+  /// Makes a subject of a file; nil if it is not compared.
   private func candidate(_ name: SubjectName, file path: String, folder: Int) -> Candidate? {
     let form = GoldenForm(ofFile: path) ?? .picture
     let base = form.base(ofFile: path)
-    // A candidate whose metadata cannot be read is judged like one without.
+    // A candidate whose metadata cannot be read is compared like one without.
     let json = hasMetadata ? try? PlainFile.read(base + ".claim.json", limit: CandidateMetadata.limit) : nil
     let metadata = json.flatMap(\.self).flatMap(CandidateMetadata.init)
     guard let options = metadata?.options ?? options(name) else { return nil }

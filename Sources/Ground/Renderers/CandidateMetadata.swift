@@ -1,13 +1,13 @@
 public import AssaySubjects
 import FoundationEssentials
 
-/// Which test drew a candidate, and how that test has it judged: the content of `<name>.claim.json` next to it.
+/// Which test drew a candidate, and how that test has it compared: the content of `<name>.claim.json` next to it.
 public struct CandidateMetadata: Hashable, Sendable, Codable {
   /// The test, as its own library names it.
   public var test: String
   /// Where the test expects the picture.
   public var location: SourceLocation
-  /// How the picture is judged.
+  /// How the picture is compared.
   public var options: GoldenOptions
   /// The golden in the source of the test; nil if the golden has a file of its own.
   package var inline: InlineGolden?

@@ -11,7 +11,7 @@ package struct DrawnFile {
   /// The longest side of a picture, in pixels.
   static let sideLimit = 16_384
 
-  /// What the file holds.
+  /// The content of the file.
   var form = GoldenForm.picture
   /// The file's path.
   var path: String

@@ -52,7 +52,7 @@ extension Subject {
   }
 }
 
-/// What a fact must be, independent of the golden.
+/// A condition for a fact, independent of the golden.
 package struct FactExpectation: Hashable, Sendable, Codable {
   /// The tolerance.
   package enum Allowed: Hashable, Sendable, Codable {

@@ -41,7 +41,7 @@ public struct GoldenOptions: Hashable, Sendable, Codable {
     Self { $0.regions = [RegionTolerance(box: box, tolerance: tolerance)] }
   }
 
-  /// What a fact must be, independent of the golden: `.expecting("line[0].text", "Hello")`.
+  /// A value that a fact must have, independent of the golden: `.expecting("line[0].text", "Hello")`.
   public static func expecting(_ fact: String, _ value: Fact) -> Self {
     Self { $0.expectations = [FactExpectation(fact: fact, allowed: .value(value))] }
   }
@@ -51,10 +51,10 @@ public struct GoldenOptions: Hashable, Sendable, Codable {
     Self { $0.expectations = [FactExpectation(fact: fact, allowed: .range(range))] }
   }
 
-  /// The golden of another picture that this one must equal to the last bit; it has no golden picture of its own.
+  /// The golden that this picture must equal to the last bit; it has no golden picture of its own.
   public static func sameAs(_ name: String) -> Self { Self { $0.sameAs = name } }
 
-  /// The golden of another picture from which this one must differ in at least one pixel.
+  /// The golden from which this picture must differ in at least one pixel.
   public static func differsFrom(_ name: String) -> Self { Self { $0.differsFrom = [name] } }
 
   /// Why there is more than one right picture; `assay accept --further NAME` adds one.
@@ -73,7 +73,7 @@ public struct GoldenOptions: Hashable, Sendable, Codable {
     Self { $0.knownFailure = KnownFailure(reason, failure: failure, until: until, issue: issue) }
   }
 
-  /// What the pictures of one folder depend on, such as `["libraries": ["cairo": "1.18.4"]]`; a difference explains a change.
+  /// The environment of the pictures of one folder, such as `["libraries": ["cairo": "1.18.4"]]`; a difference explains a change.
   public static func environment(_ facts: Facts) -> Self { Self { $0.environment = facts } }
 
   /// The folder of goldens, absolute or from the package's folder; by default `Goldens` next to the tests.

@@ -5,7 +5,7 @@ import AssayImaging
 ///
 /// Each module lists its own limits next to the code that enforces them. `assay format --limits` prints all of them.
 package struct Bound: Hashable, Sendable {
-  /// What a limit counts.
+  /// The unit of a limit.
   package enum Unit: Hashable, Sendable {
     case bytes
     case seconds

@@ -20,7 +20,7 @@ public struct SubjectGroup: Sendable {
   }
 }
 
-/// All subjects, and the problems that keep some from being judged.
+/// All subjects, and the problems that keep some from being compared.
 public struct Catalog: Sendable {
   /// The groups, ordered by name.
   public var groups: [SubjectGroup]

@@ -48,7 +48,7 @@ public struct FactVocabulary: Hashable, Sendable, Codable {
     terms.firstIndex { $0.fact == fact } ?? terms.count
   }
 
-  /// The term for a fact or for the record or list that contains it; nil when there is none.
+  /// The term for a fact or for the record or list that contains it, if any.
   public func term(for fact: String) -> Term? {
     var name = fact[...]
     while true {

@@ -17,7 +17,7 @@ public enum GoldenForm: String, Codable, Hashable, Sendable, CaseIterable {
 }
 
 extension Rendering {
-  /// The fact that holds a text: judged, grouped and reported like other facts, but stored in a file of its own.
+  /// The fact that holds a text: compared, grouped and reported like other facts, but stored in a file of its own.
   package static let textFact = "text"
 
   /// Creates a rendering of text without a picture, of at most 1 MiB: a log, JSON, a dump.

@@ -1,4 +1,4 @@
-/// What a picture shows besides plain text, so that a report can name what changed where no fact states it.
+/// The parts of a picture besides plain text, so that a report can name them where no fact does.
 public struct PictureParts: OptionSet, Codable, Hashable, Sendable {
   /// One bit for each part.
   public let rawValue: UInt16

@@ -2,7 +2,7 @@ import AssaySystem
 
 /// Reads regular files up to a size limit, since a stranger may have written them, and writes files.
 package enum PlainFile {
-  /// The bytes of a file of at most `limit` bytes; nil when there is none, and an error for a link that is not to be followed.
+  /// The bytes of a file of at most `limit` bytes; nil if it does not exist, and an error for a link that is not to be followed.
   package static func read(
     _ path: String, limit: Int, followsLinks: Bool = false
   ) throws(PlainFileError) -> [UInt8]? {
@@ -52,7 +52,7 @@ package enum PlainFile {
     }
   }
 
-  /// Whether there is no file or folder at a path; false when that cannot be known.
+  /// Whether a path has neither file nor folder; false when that cannot be known.
   package static func isMissing(_ path: String) -> Bool { access(path, F_OK) != 0 && errno == ENOENT }
 
   /// Whether a path names a folder, or a link to one.
@@ -72,7 +72,7 @@ package enum PlainFile {
     }
   }
 
-  /// The size of a file, not following a link; nil when there is none.
+  /// The size of a file, not following a link; nil if it does not exist.
   package static func size(of path: String) -> Int? {
     var status = stat()
     return lstat(path, &status) == 0 ? Int(status.st_size) : nil

@@ -1,6 +1,6 @@
 public import AssayImaging
 
-/// Anything that draws a picture to be judged: a chart, a view, a program in another language.
+/// Anything that draws a picture to be compared: a chart, a view, a program in another language.
 ///
 /// A renderer has two advantages over a finished bitmap: an error that it throws becomes a verdict with an error message, and it
 /// is called twice, so that a picture that changes from call to call is noticed.

@@ -7,7 +7,7 @@ public struct SourceLocation: Hashable, Sendable, Codable, Comparable {
   /// The column, from 1.
   public var column: Int
 
-  /// Creates a place; by default the beginning of the file, which stands for the whole file.
+  /// Creates a place; by default the beginning of the file, which means the whole file.
   public init(path: String, line: Int = 1, column: Int = 1) {
     self.path = path
     self.line = line

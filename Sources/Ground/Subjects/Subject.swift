@@ -9,9 +9,9 @@ public struct Rendering: Hashable, Sendable {
   public var bitmap: Bitmap?
   /// The file of a picture that was made elsewhere, which becomes the golden as it is; nil for a picture drawn here.
   package var file: [UInt8]?
-  /// What the renderer states about the picture: positions, sizes, text ranges, logs.
+  /// Facts about the picture, from its renderer: positions, sizes, text ranges, logs.
   public var facts: Facts
-  /// What the picture shows besides plain text; empty where nobody knows.
+  /// The parts of the picture besides plain text; empty if unknown.
   public var parts: PictureParts = []
 
   /// Creates a rendering with a picture.
@@ -29,7 +29,7 @@ public enum RenderingError: Error, Hashable, Sendable {
   case broken(Problem)
 }
 
-/// Anything that can be rendered and judged: all that the engine and the judge share.
+/// Anything that can be rendered and compared: all that engine and judge share.
 public struct Subject: Sendable {
   /// Its name, which is also its golden's path.
   public var name: SubjectName
@@ -59,7 +59,7 @@ public struct Subject: Sendable {
   public var largeGolden: String?
   /// The failure that is known for now; nil for a subject that must pass.
   public var knownFailure: KnownFailure?
-  /// The files besides the scenario that decide how the case is drawn, such as those that a program's command names.
+  /// Other files that decide how the case is drawn, such as scripts in a program's command.
   package var files: [String] = []
   /// The name of what draws it, such as a label system; nil when unknown.
   public var system: String?
@@ -94,7 +94,7 @@ public struct Subject: Sendable {
     self.render = render
   }
 
-  /// Whether a golden picture is stored for it: not for texts, facts alone, and subjects that must equal another one.
+  /// Whether a golden picture is stored for it: not for texts, facts alone, and subjects that must equal another subject.
   public var hasGoldenPicture: Bool {
     form == .picture && !relations.contains { $0.kind == .sameAs }
   }

@@ -10,7 +10,7 @@ import CAssaySystem
 /// What differs between the C libraries of Linux, and what only Linux has.
 package enum Platform {
   #if canImport(Glibc)
-    /// What a limit is on, for `getrlimit`.
+    /// The resource of a limit, as `getrlimit` takes it.
     package typealias Resource = __rlimit_resource_t
     /// The limit on open files.
     package static let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

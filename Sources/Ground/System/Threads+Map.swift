@@ -67,7 +67,7 @@ private struct WorkQueue<Value: Sendable>: Sendable {
     self.width = width
   }
 
-  /// The next elements of one group, at least one; nil when there are no more.
+  /// The next elements of one group, at least one; nil at the end.
   mutating func takeRun(places: ((Int) -> Int)?) -> Range<Int>? {
     guard next < values.count else { return nil }
     let first = next

@@ -36,6 +36,6 @@ extension Quirks<CJLabel> {
   var splitsLinks: Bool { variant.isPublished }
   /// After a canceled touch a link looks pressed until something else asks for drawing (CJ-62).
   var keepsPressedLook: Bool { variant.isPublished }
-  /// A link is clicked wherever the finger is lifted (CJ-62).
+  /// A link is clicked even if the finger is lifted elsewhere (CJ-62).
   var clicksAnywhere: Bool { variant.isPublished }
 }

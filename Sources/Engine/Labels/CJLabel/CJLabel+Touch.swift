@@ -28,7 +28,7 @@ struct LinkTouches: Sendable {
   var events: [String] = []
   /// What callbacks received, one record for every click and long press.
   var models: [Fact] = []
-  /// The finger on a link; nil when there is none.
+  /// The finger on a link, if any.
   var press: Press?
 }
 

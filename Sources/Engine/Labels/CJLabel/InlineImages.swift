@@ -40,9 +40,9 @@ extension CJLabel {
     var framed: TextLine
     /// The line's baseline in the label's bounds, before pictures raise the text.
     var baseline: Double
-    /// The height of the uncut line's tallest text run; 0 when there is none.
+    /// The height of the uncut line's tallest text run; 0 without one.
     var tallestRun: Double
-    /// The uncut line's tallest picture; nil when there is none.
+    /// The uncut line's tallest picture, if any.
     var tallestImage: ImageInsertion?
   }
 

@@ -62,7 +62,7 @@ extension HTLabel {
     return measured
   }
 
-  /// The most lines that are measured and drawn; 0 is no limit (HT-46, HT-47).
+  /// The most lines that are measured and drawn; 0 means no limit (HT-46, HT-47).
   private var lineLimit: Int { quirks.countsLines ? core.numberOfLines : 0 }
 
   // MARK: Placing

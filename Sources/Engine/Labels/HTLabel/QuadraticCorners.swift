@@ -23,7 +23,7 @@ extension Fact {
 extension Path {
   /// The outline of a box in which each chosen corner is one quadratic curve with the corner as control point.
   ///
-  /// Such a corner is no circular arc: it cuts off radius²/6 and stays nearer to the corner (HT-14). The radius is
+  /// Such a corner isn't a circular arc: it cuts off radius²/6 and stays nearer to the corner (HT-14). The radius is
   /// not limited, so beyond half a side the outline crosses itself (HT-19). Clockwise in y-down space (HT-13).
   init(box size: Size, quadraticCorners corners: Set<Corner>, radius: Double) {
     self.init()

@@ -36,7 +36,7 @@ struct TextLayerState: Sendable {
   /// The defaults: Helvetica at 36 points in opaque white, natural, not wrapped, not truncated (LL-17).
   init(in environment: LabelEnvironment) { font = environment.coreTextFont.withSize(36) }
 
-  /// A string in the layer's own font and color; nil when there is none.
+  /// A string in the layer's own font and color, if any.
   func plainText(_ string: String?) -> AttributedText? {
     string.map { AttributedText($0, attributes: TextAttributes(font: font, color: color)) }
   }

@@ -6,7 +6,7 @@ import AssayTypesetting
 extension LabelCore {
   /// The rectangle of the text within a width, as `textRectForBounds:limitedToNumberOfLines:` returns it.
   ///
-  /// The origin is that of the bounds; both sizes are rounded up to 1/scale, and the width is at most the one allowed (RR-10).
+  /// The origin is that of the bounds; both sizes are rounded up to 1/scale, and the width is at most the allowed width (RR-10).
   /// A nil width is unlimited. Without text the rectangle is empty, as it is for an empty text in UILabel.
   public mutating func textRect(width: Double?, numberOfLines: Int) -> Rect {
     guard let string = content.string, !string.isEmpty else {

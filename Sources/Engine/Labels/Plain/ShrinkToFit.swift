@@ -8,7 +8,7 @@ extension AttributedText {
   /// It tries n thousandths of the label's size, so that a scale can be computed by hand: for one line it is the available
   /// width divided by the natural width, rounded down to a thousandth. All runs are scaled together, with their kern,
   /// baseline offset and boxes, but not with their indents. The height does not count, nor do paragraphs beyond the number
-  /// of lines, which no size could show. `minimum` is 0…1; 0 is no limit, which comes to one thousandth.
+  /// of lines, which no size could show. `minimum` is 0…1; 0 means no limit, which comes to one thousandth.
   func scale(fitting width: Double, numberOfLines: Int, style: ParagraphStyle, minimum: Double) -> Double {
     var (text, style) = (beginning(lines: numberOfLines), style)
     guard numberOfLines > 0, !text.isEmpty else { return 1 }

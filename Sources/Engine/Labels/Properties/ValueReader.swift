@@ -11,7 +11,7 @@ struct ValueReader<Value>: Sendable {
   let convert: @Sendable (PropertyValue) -> Value?
   private let expected: String
 
-  /// - Parameter expected: What the value must be, for values that only the label can check.
+  /// - Parameter expected: Words for the right value, where only the label can check it.
   init(
     _ kind: PropertyKind, _ expected: String = "of the property's kind",
     convert: @escaping @Sendable (PropertyValue) -> Value?

@@ -3,7 +3,7 @@ public import AssayGeometry
 public import AssayImaging
 import AssayTypesetting
 
-/// The stages of the article's class, each of which adds to the one before.
+/// The stages of the article's class, each of which adds to the previous stage.
 public enum RoundedRectStage: String, Hashable, Sendable, CaseIterable {
   /// The hooks call super and print (RR-03).
   case hooks

@@ -44,7 +44,7 @@ public struct FormatReference {
     return "| \(names) | \(kind) | \(meaning)\(property.isRequired ? " Must be stated." : "") |\n"
   }
 
-  /// What a key or property means, by the first of some tables that has it; empty if none has.
+  /// The meaning of a key or property, from the first table that has it; empty without one.
   func meaning(of key: String, in tables: String...) -> String {
     tables.lazy.compactMap { meanings[$0]?[key] }.first ?? ""
   }

@@ -165,7 +165,7 @@ extension Requirement {
 }
 
 extension YAMLValue {
-  /// Whether the value is no literal: a relation with a formula, or `contains` with a word.
+  /// Whether the value isn't a literal: a relation with a formula, or `contains` with a word.
   var isRequirement: Bool {
     scalarText.map { $0.hasPrefix("contains ") || Requirement.relation(in: $0) != nil } ?? false
   }

@@ -2,7 +2,7 @@ import AssayFacts
 import AssayLabels
 import AssaySubjects
 
-/// Reads what a case expects of its facts and of other cases.
+/// Reads the expectations of a case on its facts and on other cases.
 extension CaseReader {
   /// Reads the expectations of all pictures of a case: the last one, and those captured at steps.
   func pictures(of label: LabelCase?) -> [ScenarioCase.Picture] {
@@ -117,7 +117,7 @@ extension CaseReader {
     var relations: [Relation] = []
     for (key, kind) in [(ScenarioKey.sameAs, Relation.Kind.sameAs), (.differsFrom, .differsFrom)] {
       let all = block.all(key)
-      // What the case states after null replaces what the file states.
+      // Expectations of the case after null replace those of the file.
       for stated in all.suffix(from: all.lastIndex(where: \.isNull).map { $0 + 1 } ?? 0) {
         guard let value = try chosen(stated, of: key.rawValue) else { continue }
         let other =

@@ -85,7 +85,7 @@ public struct FactUnit: Hashable, Sendable {
     "line": .position, "range": .range, "glyphsWithInk": .count, "origin": .pointsEach,
   ]
 
-  /// The unit of an element; nil if the value is no list.
+  /// The unit of an element; nil if the value isn't a list.
   var element: FactUnit? {
     isList ? FactUnit(words: words, numbers: numbers, isWhole: isWhole) : nil
   }

@@ -3,7 +3,7 @@ import AssayGeometry
 import AssayLabels
 import AssaySubjects
 
-/// The format of paths, for the reader and the JSON Schema.
+/// The format of paths in the reader and the JSON Schema.
 enum PathReading {
   static let limit = 10_000
 

@@ -6,12 +6,12 @@ struct StatedTolerance {
   var tolerance = Tolerance.exact
   var regions: [RegionTolerance] = []
 
-  /// The keys of limits, for the whole picture and for a region.
+  /// The keys of limits, of the whole picture and of a region.
   static let limitKeys = ["preset"] + Tolerance.Limit.allCases.map(\.rawValue)
 }
 
 extension StatedTolerance {
-  /// Reads the value; `scale` is in pixels per point, for the boxes of regions.
+  /// Reads the value; `scale` is in pixels per point; boxes of regions need it.
   init(_ value: YAMLValue, scale: Double) throws(Problem) {
     let keys = try KeyedValues(
       value, "'tolerance'", allowed: StatedTolerance.limitKeys + ["regions", "reason"])

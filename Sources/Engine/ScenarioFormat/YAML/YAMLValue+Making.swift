@@ -11,7 +11,7 @@ extension YAMLValue {
 
   private func with(_ content: Content) -> YAMLValue { YAMLValue(content: content, location: location) }
 
-  /// The value with another one at a path; names that a mapping does not have yet are added.
+  /// The value with a new value at a path; names that a mapping does not have yet are added.
   func replacing(_ steps: ArraySlice<FactPath.Step>, with part: YAMLValue) throws(Problem) -> YAMLValue {
     guard let step = steps.first else { return part }
     switch (step, content) {

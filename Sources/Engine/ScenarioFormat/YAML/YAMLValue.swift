@@ -37,7 +37,7 @@ struct YAMLValue {
     return Problem(location, isLong ? message.prefix(YAMLValue.messageLimit) + "…" : message)
   }
 
-  /// What the value is, for error messages: `'red'`, `a list`, `a mapping`, `nothing`.
+  /// The kind of the value, in error messages: `'red'`, `a list`, `a mapping`, `nothing`.
   var kind: String {
     switch content {
     case .scalar where isNull: "nothing"

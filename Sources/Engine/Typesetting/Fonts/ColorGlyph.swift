@@ -1,6 +1,6 @@
 public import AssayImaging
 
-/// The picture of one glyph of a color font, at the one size the font holds.
+/// The picture of one glyph of a color font, at the only size that the font holds.
 public final class ColorGlyph: Sendable {
   /// The pixels, straight alpha.
   public let bitmap: Bitmap

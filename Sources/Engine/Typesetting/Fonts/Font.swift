@@ -35,7 +35,7 @@ public struct Font: Hashable, Sendable {
   /// The height of a flat small letter of the primary face, in points.
   public var xHeight: Double { scaled(primary.xHeight, of: primary).points }
 
-  /// The same font at another size.
+  /// The same font at a different size.
   public func withSize(_ size: Double) -> Font { Font(faces: faces, size: size, dictionary: dictionary) }
 
   /// Font units of a face in millionths of a point at this size.

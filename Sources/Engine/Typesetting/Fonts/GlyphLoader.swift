@@ -115,7 +115,7 @@ struct GlyphLoader: ~Copyable {
     return GlyphOutline(unitsPerEm: unitsPerEm, path: path)
   }
 
-  /// A glyph's picture from the first strike; nil if there is none.
+  /// A glyph's picture from the first strike, if any.
   mutating func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
     if let known = pictures[glyph] { return known }
     let picture = readPicture(of: glyph)

@@ -87,7 +87,7 @@ public final class Typeface: Sendable {
     }
   }
 
-  /// The picture of a glyph of a color font; the same object at every call, nil if there is none.
+  /// The picture of a glyph of a color font, if any; the same object at every call.
   public func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
     guard isColor else { return nil }
     return glyphs.withLock { $0.colorGlyph(of: glyph) }

@@ -64,7 +64,7 @@ struct LineContent {
     return pen.position
   }
 
-  /// Whether clusters of a piece, which is no box and is on the right of a run, continue that run.
+  /// Whether clusters of a piece, which isn't a box and is on the right of a run, continue that run.
   private func continues(
     _ run: PlacedRun, _ piece: LinePiece, _ clusters: Range<Int>, _ lender: UInt16?
   ) -> Bool {

@@ -1,7 +1,7 @@
 /// Measures a line from its beginning on, tabs included; lengths in millionths of a point.
 ///
 /// A tab moves to the next stop, measured from the paragraph's leading edge, where the text up to the next tab is aligned, or
-/// directly follows the text before if there is no room. After the last stop, it moves to a multiple of the interval.
+/// directly follows the text before if it has no room. After the last stop, it moves to a multiple of the interval.
 struct TabRuler {
   private let paragraph: ShapedParagraph
   private let head: Int

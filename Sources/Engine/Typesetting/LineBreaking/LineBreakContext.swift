@@ -1,7 +1,7 @@
 /// Whether a line may end between two scalars.
 enum LineBreakDecision { case mandatory, allowed, prohibited }
 
-/// What the rules of UAX #14 need to know about the text before a position between two scalars.
+/// The state of the rules of UAX #14 before a position between two scalars.
 struct LineBreakContext {
   /// How far a number has been read (LB25).
   private enum Number {

@@ -40,7 +40,7 @@ package enum LineBreaker {
 }
 
 extension LineBreakContext {
-  /// What the rules say about the position before the first of some units.
+  /// Whether a line can break before the first of some units.
   fileprivate func decision(before units: ArraySlice<LineBreakUnit>) -> LineBreakDecision {
     let first = units[units.startIndex]
     if absorbs(first.lineBreak) { return .prohibited }  // LB9

@@ -118,7 +118,7 @@ final class ShapedParagraph: Sendable {
     return end
   }
 
-  /// The end of the most clusters from a position on that are no wider than a limit.
+  /// The end of the most clusters from a position on that fit into a width.
   func longestFit(from start: Int, limit: Int) -> Int {
     var end = (start + 1..<count + 1).partitioningIndex { uncutWidth(of: start..<$0) > limit } - 1
     while end > start, width(of: start..<end) > limit { end -= 1 }
@@ -126,7 +126,7 @@ final class ShapedParagraph: Sendable {
     return end
   }
 
-  /// The beginning of the most clusters at the end of a range that are no wider than a limit.
+  /// The beginning of the most clusters at the end of a range that fit into a width.
   func longestFit(atEndOf range: Range<Int>, limit: Int) -> Int {
     let end = range.upperBound
     var first = range.partitioningIndex { uncutWidth(of: $0..<end) <= limit }

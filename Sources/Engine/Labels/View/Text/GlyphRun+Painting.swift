@@ -56,7 +56,7 @@ extension GlyphRun {
       widthFactor: sharedAttributes.value.widthFactor, slant: sharedAttributes.value.obliqueness)
   }
 
-  /// The place of a glyph's origin; what the font itself raises above the run's baseline leans with the rest.
+  /// The place of a glyph's origin; parts that the font itself raises above the run's baseline lean with the rest.
   func place(of glyph: Glyph, pen: Point, shape: GlyphShape) -> Point {
     let lean = shape.slant == 0 ? 0 : shape.slant * (glyph.y - attributes.rise)
     return Point(x: pen.x + glyph.x + lean, y: pen.y - glyph.y)
