@@ -3,7 +3,7 @@ import AssayDiffCommand
 import AssaySubjects
 import AssaySystem
 
-/// `assay diff` as a program of its own, which starts much sooner because it is linked only to the judge.
+/// `assay diff` as a program of its own, which starts much sooner because it links fewer modules.
 @main
 struct AssayDiff: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -69,7 +69,7 @@ struct DiffResult: Sendable {
     }
   }
 
-  /// Whether nothing differs, not even in what is ignored.
+  /// Whether nothing differs, not even in ignored parts.
   var isIdentical: Bool { comparison == .identical && ignoredPixels == 0 && hidden == nil }
 
   /// Whether the pictures are equal or within the tolerance; colors that were cut off may differ by more.

@@ -7,13 +7,13 @@ import AssaySystem
 /// Where pixels differ, the comparator asks two questions, each with an answer in a unit of its own:
 ///
 /// 1. Did an edge move? In pixels, see ``EdgeMeasure``.
-/// 2. Is anything another color? In CIEDE2000, see ``ColorMeasure``.
+/// 2. Is anything a different color? In CIEDE2000, see ``ColorMeasure``.
 ///
 /// The answers depend on the two pictures alone; the tolerance only says how much of each is too much. The article "How pictures
 /// are judged" explains them, with all formulas. A constant called *fitted* was chosen by labeled pairs (`scripts/measure/judge cards`)
 /// and confirmed by pairs that nothing was chosen by.
 public struct Comparator: Sendable {
-  /// What is allowed.
+  /// The tolerance.
   public let tolerance: Tolerance
   /// Parts with tolerances of their own, and ignored parts; where two overlap, the later one counts.
   public let regions: [RegionTolerance]

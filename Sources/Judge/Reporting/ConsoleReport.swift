@@ -43,7 +43,7 @@ public struct ConsoleReport: Sendable {
   ///
   /// - Parameters:
   ///   - hint: A hint to print instead of the usual one.
-  ///   - invocation: How the program was called, for the commands in hints.
+  ///   - invocation: How the program was called; the commands in hints begin with it.
   public func lines(
     for evaluation: Evaluation, hint: String? = nil, invocation: Invocation = Invocation()
   ) -> [String] {

@@ -3,7 +3,7 @@ import AssayImageDiff
 public import AssayImaging
 package import AssaySubjects
 
-/// A picture with one case of each cause, before, after and their difference, for a comment on a change.
+/// A picture with one case of each cause, before, after and their difference, to show in a comment on a change.
 ///
 /// The columns are named; rows have the numbers of the causes, whose order is the same in all reports. The pictures of a row are cropped to the first region
 /// and magnified by the same whole factor.
@@ -28,7 +28,7 @@ public struct ContactSheet: Sendable {
     }
   }
 
-  /// Shows cases below each other, in this order, as many as there is room for.
+  /// Shows cases below each other, in this order, until there is no more room.
   public init(_ evaluations: [Evaluation]) {
     rows = evaluations.prefix(ContactSheet.causeLimit).enumerated().map { ($0 + 1, $1) }
   }
@@ -91,7 +91,7 @@ extension Bitmap {
 }
 
 extension Bound {
-  /// The limits of reports, for the table of all limits.
+  /// The limits of reports, in the table of all limits.
   package static let ofReports = [
     Bound(
       "contact sheet", "causes", ContactSheet.causeLimit, .count("causes"),

@@ -52,7 +52,7 @@ extension PageData {
   }
 }
 
-/// What the label systems of a gallery do, and which behaviors its goldens show.
+/// The behaviors of the label systems of a gallery, with the goldens that show them.
 public struct GalleryLegend: Hashable, Sendable {
   /// The label systems: the name, a sentence, and the name of an example golden of each.
   private(set) var systems: [[String]] = []

@@ -13,7 +13,7 @@ public enum GitHubAnnotations {
 
   /// The lines, each with a line end; empty when nothing fails.
   ///
-  /// - Parameter reportPath: The path of the report, for the notice about the rest.
+  /// - Parameter reportPath: The path of the report; the notice about the rest has it.
   public static func text(for verification: Verification, reportPath: String? = nil) -> String {
     let invocation = verification.invocation
     let problems = verification.problems.map {

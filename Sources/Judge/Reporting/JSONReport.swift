@@ -17,7 +17,7 @@ public enum JSONReport {
 
   /// The document, indented.
   ///
-  /// - Parameter changes: The changes of goldens since a revision, for the member `against`.
+  /// - Parameter changes: The changes of goldens since a revision: the member `against`.
   public static func text(for verification: Verification, changes: Verification? = nil) -> String {
     document(for: verification, cases: cases(of: verification), changes: changes).json + "\n"
   }
@@ -161,7 +161,7 @@ extension Fact {
     ])
   }
 
-  /// A case; without its verification there is no hint.
+  /// A case; without its verification it has no hint.
   fileprivate init(_ evaluation: Evaluation, of verification: Verification?, group: String?, hashed: Bool) {
     let invocation = evaluation.verdict == .passed ? nil : verification?.invocation
     let members = Fact.object([

@@ -3,7 +3,7 @@ import AssayHarness
 
 // The results in lines for a terminal.
 extension LastResults {
-  /// How many cases have each verdict, what could not be judged, and each group with the command that accepts it.
+  /// How many cases have each verdict, what could not be compared, and each group with the command that accepts it.
   package var text: [String] {
     let counts = (heading["counts"]?.members?.entries ?? []).filter { $0.value != .number(0) }
     let problems = heading.list("problems").map { "error: \($0.words("path")): \($0.words("message"))" }

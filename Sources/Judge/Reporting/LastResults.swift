@@ -14,7 +14,7 @@ package struct LastResults: Sendable {
 
   /// The document without its cases.
   package private(set) var heading: Facts
-  /// The cases that failed when they were judged last, and the groups as `accept` takes them, the largest first.
+  /// The cases that failed when they were compared last, and the groups as `accept` takes them, the largest first.
   package let failures: RecordedFailures
   /// The options of the verification that a later command needs, too.
   package let sources: [String]
@@ -22,7 +22,7 @@ package struct LastResults: Sendable {
   private let cases: ArraySlice<UInt8>
   private let location: SourceLocation
 
-  /// Reads what a verification left in its output folder; nil if none did.
+  /// Reads the results of a verification in its output folder, if any.
   package init?(in output: String) throws(Problem) {
     location = SourceLocation(path: output + "/" + LastResults.file)
     guard let bytes = try PlainFile.contents(of: location.path, limit: LastResults.sizeLimit) else {
@@ -45,7 +45,7 @@ package struct LastResults: Sendable {
   /// The groups of failures, the largest first.
   package var groups: [Facts] { heading["groups"]?.elements?.compactMap(\.members) ?? [] }
 
-  /// The group with an id; nil when there is none.
+  /// The group with an id, if any.
   package func group(_ id: String?) -> Facts? { groups.first { $0["id"]?.string == id } }
 
   /// The result for a case; nil when it was not verified.
@@ -92,7 +92,7 @@ package struct LastResults: Sendable {
 
 /// What later commands need of a verification, as a line of its own.
 package struct RecordedFailures: Codable, Hashable, Sendable {
-  /// The cases that failed when they were judged last.
+  /// The cases that failed when they were compared last.
   package let open: OpenFailures
   /// The same of other cases and goldens that were verified with this output folder, the last first.
   let others: [OpenFailures]
@@ -101,13 +101,13 @@ package struct RecordedFailures: Codable, Hashable, Sendable {
 }
 
 extension RecordedFailures {
-  /// How many other verifications are remembered; of one that is not, `--failed` says that it finds none.
+  /// How many other verifications are remembered; for any other, `--failed` says that it finds no failures.
   private static let othersLimit = 50
 
-  /// The cases that failed when what a source names was verified last; nil if it never was.
+  /// The cases that failed in the last verification of a source; nil if it was never verified.
   package func open(of source: String) -> OpenFailures? { ([open] + others).first { $0.source == source } }
 
-  /// What is remembered of everything but a source.
+  /// The remembered failures of all other sources.
   func all(besides source: String) -> [OpenFailures] {
     Array(([open] + others).filter { $0.source != source }.prefix(RecordedFailures.othersLimit))
   }

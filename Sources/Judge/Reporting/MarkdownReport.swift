@@ -3,7 +3,7 @@ public import AssayHarness
 import AssayImaging
 import AssaySubjects
 
-/// A verification as Markdown, for a job summary or a comment on GitHub: a table with one row for each cause.
+/// A verification as Markdown, to show in a job summary or a comment on GitHub: a table with one row for each cause.
 ///
 /// Names and texts contain no markup. Causes that do not fit are counted.
 public struct MarkdownReport: Sendable {

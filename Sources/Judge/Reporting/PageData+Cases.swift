@@ -28,7 +28,7 @@ extension PageData {
       "messages": Fact.array(
         evaluation.messages.isEmpty ? [evaluation.headline] : evaluation.messages
       ) { text($0) },
-      // What the statements say is not said twice.
+      // The statements are not repeated.
       "seen": seen == evaluation.headline || seen == evaluation.seen ? nil : seen.map { text($0) },
       "changes": evaluation.explanation.flatMap { changes($0, in: evaluation) },
       "location": text(evaluation.location.description),

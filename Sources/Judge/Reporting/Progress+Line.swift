@@ -25,7 +25,7 @@ extension VerificationOptions.Progress {
 
   /// The line for a log, where lines cannot be overwritten: one for each tenth of the cases, otherwise nil.
   ///
-  /// - Parameter previous: How many cases were judged when the caller last asked.
+  /// - Parameter previous: How many cases were compared when the caller last asked.
   public func logLine(after elapsed: Duration, since previous: Int) -> String? {
     guard total > 0, completed > previous, completed * 10 / total > previous * 10 / total else { return nil }
     return "judged \(completed) of \(total) (\(percentage) %) in \(words(for: elapsed))"

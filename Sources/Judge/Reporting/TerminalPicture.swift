@@ -18,7 +18,7 @@ package enum TerminalPicture: String, Hashable, Sendable, CaseIterable {
   /// Asks a terminal for the protocol of kitty, for 24-bit color and for sixels; every terminal answers the last question.
   package static let question =
     "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[0m\u{1B}[c"
-  /// The answer to the last question, with the numbers of what the terminal can do.
+  /// The answer to the last question, with the numbers of the terminal's features.
   package static var abilities: Regex<(Substring, Substring)> { #/\e\[\?([0-9;]*)c/# }
   /// Removes the pictures that kitty shows; other terminals ignore it.
   package static let erasure = "\u{1B}_Ga=d,q=2\u{1B}\\"
@@ -54,7 +54,7 @@ package enum TerminalPicture: String, Hashable, Sendable, CaseIterable {
   ///   - columns: The most columns that they cover.
   ///   - rows: The most rows that they cover.
   ///   - cell: The size of a character, in pixels.
-  ///   - isMagnified: Whether to show what is around the first region instead of the whole pictures.
+  ///   - isMagnified: Whether to show the first region and its surroundings instead of the whole pictures.
   package func escapes(
     for evaluation: Evaluation, columns: Int, rows: Int, cell: (width: Int, height: Int), isMagnified: Bool
   ) -> String {
@@ -83,7 +83,7 @@ package enum TerminalPicture: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Parts of at most 4096 characters; the first has format and size, and each whether another one follows.
+  /// Parts of at most 4096 characters; the first has format and size, and each whether more follow.
   private static func kitty(_ text: String, _ size: String) -> String {
     var rest = text[...]
     var result = ""

@@ -101,7 +101,7 @@ extension Evaluation {
 }
 
 extension TextDifference {
-  /// The changed lines with those around them, for a terminal or Markdown: `-` and `+` before a changed line, `[-…-]` and `{+…+}`
+  /// The changed lines with those around them, as a terminal or Markdown shows them: `-` and `+` before a changed line, `[-…-]` and `{+…+}`
   /// around changed words.
   ///
   /// ```text

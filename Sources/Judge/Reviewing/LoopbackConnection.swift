@@ -33,7 +33,7 @@ struct LoopbackConnection {
     return bytes
   }
 
-  /// Sends bytes, as many as the other side takes in time.
+  /// Sends bytes until the other side stops taking them in time.
   func write(_ bytes: [UInt8], seconds: Double) {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var sent = 0

@@ -39,7 +39,7 @@ final class LoopbackServer: Sendable {
   private let check: Check
   private let respond: Respond
 
-  /// Listens on 127.0.0.1; port 0 stands for any free one.
+  /// Listens on 127.0.0.1; port 0 means any free one.
   init(
     port: UInt16, limits: Limits, check: @escaping Check, respond: @escaping Respond
   ) throws(ListeningError) {

@@ -27,7 +27,7 @@ public struct ReviewServer: Sendable {
     session = ReviewSession(accept: accept)
   }
 
-  /// Serves until the reviewer is done or the task is canceled; returns what the review did.
+  /// Serves until the reviewer is done or the task is canceled; returns the result.
   ///
   /// - Parameters:
   ///   - port: The port on 127.0.0.1; 0 for any free one.
@@ -97,7 +97,7 @@ extension HTTPRequest {
 }
 
 extension Bound {
-  /// The limits of requests to `assay review`, for the table of all limits.
+  /// The limits of requests to `assay review`, in the table of all limits.
   package static let ofRequests: [Bound] = {
     let (input, limits) = (
       "request to `assay review`", LoopbackServer.Limits(length: ReviewServer.requestLimit)

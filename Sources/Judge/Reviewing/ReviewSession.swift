@@ -2,7 +2,7 @@ import AssayHarness
 public import AssaySubjects
 import FoundationEssentials
 
-/// What a review has done so far.
+/// The result of a review so far.
 public struct ReviewSummary: Hashable, Sendable {
   /// The cases whose goldens were written, ordered by name.
   public var written: [SubjectName] = []
@@ -35,19 +35,19 @@ actor ReviewSession {
   /// Whether goldens are being written.
   var isWriting: Bool { unfinished > 0 }
 
-  /// What was written and rejected so far, once a write in progress is finished.
+  /// The cases written and rejected so far, once a write in progress is finished.
   func summary() async -> ReviewSummary {
     _ = await writing?.value
     return ReviewSummary(written: written.sorted(), rejected: rejected.sorted())
   }
 
-  /// Begins no other write; returns what the review did, once a write in progress is finished.
+  /// Begins no other write; returns the result once a write in progress is finished.
   func end() async -> ReviewSummary {
     isOver = true
     return await summary()
   }
 
-  /// Applies a decisions file as the page exports it, all of it or nothing, after a write in progress; returns what the page receives.
+  /// Applies a decisions file as the page exports it, all of it or nothing, after a write in progress; returns the answer to the page.
   ///
   /// The write is finished even if the page is closed meanwhile.
   func apply(_ file: [UInt8]) async -> HTTPResponse {

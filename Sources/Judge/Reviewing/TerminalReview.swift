@@ -1,13 +1,13 @@
 package import AssayHarness
 package import AssaySubjects
 
-/// A review by keys in a terminal, which writes nothing itself: the case that is shown, and what was decided.
+/// A review by keys in a terminal, which writes nothing itself: the case that is shown, and the decisions.
 package struct TerminalReview: Sendable {
-  /// What the terminal does after a key.
+  /// The terminal's reaction to a key.
   package enum Step: Hashable, Sendable {
     /// Shows the review again.
     case show
-    /// Makes goldens of what was accepted.
+    /// Makes goldens of the accepted pictures.
     case write
     /// Ends without writing anything.
     case quit
@@ -18,14 +18,14 @@ package struct TerminalReview: Sendable {
   private(set) var place = 0
   /// The position of the shown case in its group.
   private(set) var member = 0
-  /// What was decided about evaluations, by their positions: true accepts.
+  /// The decisions about evaluations, by their positions: true accepts.
   private var decided: [Int: Bool] = [:]
   private var undoable: [[(position: Int, before: Bool?)]] = []
-  /// What the last key did, or why it did nothing.
+  /// The effect of the last key, or why it had none.
   private(set) var notice: [String] = []
   private(set) var showsKeys = false
   private var isAsking = false
-  /// Whether pictures show what is around their first region.
+  /// Whether pictures show their first region magnified.
   package private(set) var isMagnified = false
 
   /// Begins with the first group of a verification; nil when nothing failed.
@@ -38,7 +38,7 @@ package struct TerminalReview: Sendable {
   /// The case that is shown.
   package var evaluation: Evaluation { verification.evaluations[group.members[member]] }
 
-  /// What was decided, for accepting.
+  /// The decisions, as accepting takes them.
   package var decisions: Decisions {
     let accepted = decided.filter(\.value).keys.map { verification.evaluations[$0] }
     return Decisions(
@@ -47,7 +47,7 @@ package struct TerminalReview: Sendable {
       path: "decisions")
   }
 
-  /// What the review did, once its decisions were written.
+  /// The result of the review, once its decisions were written.
   package var summary: ReviewSummary {
     let decisions = decisions
     return ReviewSummary(written: decisions.accepted.keys.sorted(), rejected: decisions.rejected.sorted())
@@ -56,7 +56,7 @@ package struct TerminalReview: Sendable {
   /// `2 of 7 decided`.
   var progress: String { "\(decided.count) of \(decidable.count) decided" }
 
-  /// What was decided about the case that is shown.
+  /// The decision about the case that is shown.
   var decision: String {
     guard evaluation.replacement != nil else { return "cannot be accepted" }
     return decided[group.members[member]].map { $0 ? "accepted" : "rejected" } ?? "not decided"
@@ -69,7 +69,7 @@ package struct TerminalReview: Sendable {
     group.members.filter { verification.evaluations[$0].replacement != nil }
   }
 
-  /// The keys in what a terminal sent.
+  /// The keys in a terminal's input.
   ///
   /// An escape sequence is an arrow or nothing, such as a late answer: none of its letters decides anything.
   package static func keys(in input: String) -> [Character] {
@@ -92,7 +92,7 @@ package struct TerminalReview: Sendable {
     }
   }
 
-  /// Does what a key asks for.
+  /// Handles a key.
   package mutating func press(_ key: Character) -> Step {
     notice = []
     let (wasAsking, showedKeys) = (isAsking, showsKeys)

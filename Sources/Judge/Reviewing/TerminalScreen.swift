@@ -2,14 +2,14 @@ import AssayHarness
 import AssayReporting
 import AssaySubjects
 
-/// What a terminal shows of a review: lines of text, with room for pictures among them.
+/// A review on a terminal: lines of text, with room for pictures among them.
 package struct TerminalScreen: Hashable, Sendable {
   /// One line for each row; the first and the last are bars.
   package private(set) var lines: [String]
   /// The rows with room for pictures; empty without pictures.
   package private(set) var pictureRows: Range<Int>
 
-  /// What the keys do.
+  /// The help for the keys.
   private static let keys = """
     a  accept all cases of the cause          A  accept this case
     r  reject all cases of the cause          R  reject this case

@@ -22,7 +22,7 @@ import PackagePlugin
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 
-  /// Shows each line of output at once: SwiftPM buffers printed output when its own output is no terminal.
+  /// Shows each line of output at once: SwiftPM buffers printed output when its own output isn't a terminal.
   private func showLinesAtOnce(_ process: Process) {
     let pipe = Pipe()
     process.standardOutput = pipe
@@ -51,7 +51,7 @@ import PackagePlugin
     }
   }
 
-  /// The program that `ASSAY_PROGRAM` names, else a released one on the `PATH`, else one that is built here.
+  /// The program that `ASSAY_PROGRAM` names, else a released one on the `PATH`, else a new build.
   ///
   /// An empty `ASSAY_PROGRAM` asks for the last.
   private func executable(_ context: PluginContext) throws -> URL {
@@ -70,7 +70,7 @@ import PackagePlugin
     return program
   }
 
-  /// Refuses a program of another version, whose verdicts and files may differ from those of the tests.
+  /// Refuses a program of a different version, whose verdicts and files may differ from those of the tests.
   private func checkVersion(of program: URL) {
     let (process, pipe) = (Process(), Pipe())
     (process.executableURL, process.arguments) = (program, ["--version"])

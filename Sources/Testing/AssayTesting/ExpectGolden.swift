@@ -18,7 +18,7 @@ public import Testing
 /// Pixels are compared, not files: PNG files of two encoders are equal if their pixels are. A renderer draws twice. The test
 /// fails if it throws, or if the second picture differs from the first. If the picture is only tolerated, the test warns.
 ///
-/// The first time there is no golden, and the test fails: look at the candidate it names, then
+/// The first time the golden is missing, and the test fails: look at the candidate it names, then
 /// `swift package assay accept NAME` makes it the golden. A test writes a golden only if `RecordMode` allows it, and
 /// fails then, too. Everything drawn is kept below `.build/assay/tests` of the package, with a report that is
 /// written when the tests end.
@@ -84,7 +84,7 @@ extension GoldenExpectation {
   }
 }
 
-/// The golden's name by the test that is running; nil if there is none, or its arguments are not found.
+/// The golden's name by the test that is running; nil outside of tests, or if its arguments are not found.
 private var nameOfRunningTest: String? {
   guard let test = Test.current, let arguments = Test.Case.current?.argumentTexts else { return nil }
   let names = test.id.nameComponents

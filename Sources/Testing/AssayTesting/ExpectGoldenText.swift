@@ -10,7 +10,7 @@ public import Testing
 /// expectGolden(text: log.joined(separator: "\n"), named: "import/log")
 /// ```
 ///
-/// The golden is a plain file next to the pictures, `<name>.txt`. As with pictures, the test fails when there is none,
+/// The golden is a plain file next to the pictures, `<name>.txt`. As with pictures, the test fails when it is missing,
 /// `swift package assay accept NAME` writes it, and `assay prune` deletes it when no test uses it. A difference is shown by
 /// lines, and within lines by words. Options for pictures are refused here, and ignored in a trait.
 /// The parameters are those of ``expectGolden(_:named:facts:_:sourceLocation:)``; a text has at most 1 MiB.

@@ -8,7 +8,7 @@ import XCTest
 /// Asserts that a picture, and the facts behind it, equal their golden.
 ///
 /// The picture is a `Bitmap`, the bytes of a PNG file as `.png(data)`, or anything a `Renderer` draws. Pixels are compared,
-/// not files. A renderer draws twice, and must draw the same each time. The first time there is no golden, and the test fails:
+/// not files. A renderer draws twice, and must draw the same each time. The first time the golden is missing, and the test fails:
 /// look at the candidate it names, then `swift package assay accept NAME` makes it the golden.
 ///
 /// - Parameters:

@@ -3,7 +3,7 @@ package import AssayGoldenStorage
 package import AssaySubjects
 
 extension Catalog {
-  /// Adds a subject to its group, which is made if there is none.
+  /// Adds a subject to its group, and makes the group if needed.
   package mutating func add(_ subject: Subject) {
     if let index = groups.firstIndex(where: { $0.name == subject.name.group }) {
       groups[index].subjects.append(subject)

@@ -24,7 +24,7 @@ extension GoldenExpectation {
       session: session)
   }
 
-  /// Expects a golden in the source of its test, named after file and line; nil when there is none yet.
+  /// Expects a golden in the source of its test, named after file and line; nil if it is not written yet.
   package init(
     inline golden: String?, _ options: [GoldenOptions], test: String, at location: SourceLocation,
     fileID: String, in suite: GoldenOptions = GoldenOptions(), session: GoldenSession = .shared

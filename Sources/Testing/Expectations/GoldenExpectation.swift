@@ -112,7 +112,7 @@ package struct GoldenExpectation {
     return compare(rendering, as: name, record: record)
   }
 
-  /// Throws for a text that is too long, or whose file would replace another file of the tests' output.
+  /// Throws for a text that is too long, or whose file would replace one of the tests' files.
   private func checkText(of rendering: Rendering, named name: SubjectName) throws(Problem) {
     let size = rendering.facts.goldenText?.utf8.count ?? 0
     if size > Facts.textLimit {
@@ -155,7 +155,7 @@ package struct GoldenExpectation {
       return problems + acceptance(of: name, judge: judge, catalog: catalog)
     }
     if evaluation.isFailure { return problems + [.failure(evaluation, hint: hint(for: evaluation))] }
-    // A difference in ignored regions alone is no reason to warn.
+    // A difference in ignored regions alone causes no warning.
     let isWithinLimits = evaluation.verdict == .tolerated && evaluation.difference != nil
     return isWithinLimits ? problems + [.tolerated(evaluation)] : problems
   }

@@ -5,7 +5,7 @@ import FoundationEssentials
 
 /// The folder of a test's goldens, and the package of the test.
 package struct GoldenPlace: Hashable, Sendable {
-  /// The folder with `Package.swift`; the test file's own folder when there is none above it.
+  /// The folder with `Package.swift`; the test file's own folder without one above it.
   package let package: String
   /// The folder of goldens, absolute.
   package let goldens: String
@@ -67,7 +67,7 @@ extension Invocation {
       }
   }
 
-  /// Whether the plugin can build the program: a package that uses Assay with `traits: []` lacks what the program needs.
+  /// Whether the plugin can build the program: a package that uses Assay with `traits: []` lacks the program's dependencies.
   private static var isBuilt: Bool {
     #if Tool
       true

@@ -50,7 +50,7 @@ package final class GoldenSession: Sendable {
     return mode
   }
 
-  /// Registers a picture; returns an error message when another one has its name.
+  /// Registers a picture; returns an error message when two have the same name.
   func conflict(
     of name: SubjectName, _ rendering: Rendering, _ metadata: CandidateMetadata, at place: GoldenPlace
   ) -> String? {
@@ -98,7 +98,7 @@ package final class GoldenSession: Sendable {
     return true
   }
 
-  /// The line with the number of unavailable pictures; nil when there are none.
+  /// The line with the number of unavailable pictures, if any.
   var unavailableLine: String? {
     let count = state.withLock { $0.unavailable }
     guard count > 0 else { return nil }

@@ -23,7 +23,7 @@ private struct StableDump: CustomReflectable, CustomDebugStringConvertible {
   static let mostItems = 20_000
 
   private let value: Any
-  /// The object's identity; nil for a value that is no object.
+  /// The object's identity; nil for a value that isn't an object.
   private let object: ObjectIdentifier?
   /// The objects around this value.
   private let ancestors: Set<ObjectIdentifier>
@@ -73,7 +73,7 @@ private struct StableDump: CustomReflectable, CustomDebugStringConvertible {
 
   private var isInsideItself: Bool { object.map(ancestors.contains) ?? false }
 
-  /// Whether the value is an address, which is another one in each process.
+  /// Whether the value is an address, which differs in each process.
   private var isAddress: Bool {
     value is any _Pointer || value is ObjectIdentifier || value is OpaquePointer || value is AnyKeyPath
   }

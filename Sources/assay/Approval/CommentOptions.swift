@@ -5,7 +5,7 @@ import AssaySubjects
 import AssaySystem
 import FoundationEssentials
 
-/// Accepts what a comment on a pull request asks for.
+/// Accepts the goldens that a comment on a pull request asks for.
 struct CommentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -34,7 +34,7 @@ struct CommentOptions: ParsableArguments {
     }
   }
 
-  /// What the comment asks for; nil without a comment.
+  /// The request of the comment; nil without a comment.
   ///
   /// Without a bundle, GitHub's of the commit is downloaded to the output folder.
   func approval(bundles: [String], output: String) throws(Problem) -> Approval? {
@@ -82,7 +82,7 @@ struct CommentOptions: ParsableArguments {
   }
 }
 
-/// What a comment asks for, and where the goldens go.
+/// The request of a comment, and where the goldens go.
 struct Approval {
   let decisions: Decisions
   /// The verification that the decisions are about.

@@ -95,6 +95,6 @@ extension OtherProgram {
 }
 
 extension Facts {
-  /// The value at a path such as `head.repo.full_name`; nil where there is none.
+  /// The value at a path such as `head.repo.full_name`, if any.
   fileprivate func value(_ path: String) -> Fact? { FactPath(path).flatMap { self[$0] } }
 }

@@ -1,7 +1,7 @@
 import AssayHarness
 import AssaySubjects
 
-/// What a comment on a pull request asks to accept: `/assay accept 3f9c21ab`, or `/assay accept all 12`.
+/// The request of a comment on a pull request: `/assay accept 3f9c21ab`, or `/assay accept all 12`.
 enum PullRequestComment: Equatable {
   /// The failures of groups, by their ids.
   case groups([String])

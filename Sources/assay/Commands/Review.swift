@@ -104,7 +104,7 @@ struct Review: AsyncParsableCommand {
   /// Makes goldens of accepted cases, all of them or none.
   private typealias Accepting = @Sendable (Decisions) async throws(JudgeRefusal) -> Void
 
-  /// Reviews in the terminal; returns what was written, nothing when the reviewer quits.
+  /// Reviews in the terminal; returns the written cases, nothing when the reviewer quits.
   private func decide(about verification: Verification, accept: Accepting) async -> ReviewSummary {
     guard var review = TerminalReview(verification) else { return ReviewSummary() }
     var terminal = RawTerminal()

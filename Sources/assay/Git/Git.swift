@@ -74,7 +74,7 @@ struct Git {
     return files
   }
 
-  /// The contents of files by their ids, read with one process; nil for one that a partial checkout lacks.
+  /// The contents of files by their ids, read with one process; nil if a partial checkout lacks the file.
   func contents(of ids: [String]) throws(Problem) -> [[UInt8]?] {
     guard !ids.isEmpty else { return [] }
     let input = Array(ids.map { $0 + "\n" }.joined().utf8)

@@ -31,7 +31,7 @@ struct GitChanges {
     return files.contains(Paths.real(path))
   }
 
-  /// The files that differ, or are gone, among those that the revision or today's folders have.
+  /// The files of the revision or of today's folders that differ or are gone.
   private static func changes(
     of files: Set<String>, near folder: String, since revision: String
   ) throws(Problem) -> [String] {

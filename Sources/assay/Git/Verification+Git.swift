@@ -9,7 +9,7 @@ extension Verification {
 
   /// Adds a hint with the dates at which the goldens of tolerated cases were committed, the oldest first.
   ///
-  /// Old dates mean that small differences pile up. There is no hint without git, or in a shallow checkout.
+  /// Old dates mean that small differences pile up. Without git, or in a shallow checkout, the hint is left out.
   func datingTolerated(in folder: String = ".") -> Verification {
     let tolerated = evaluations.filter { $0.verdict == .tolerated && !$0.referencePath.isEmpty }
     let names = Dictionary(

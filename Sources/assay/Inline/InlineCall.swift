@@ -33,7 +33,7 @@ struct InlineCall {
     (self.bytes, self.location, self.arguments) = (bytes, location, arguments)
   }
 
-  /// The edit that makes a text the golden; throws if the golden is no literal.
+  /// The edit that makes a text the golden; throws if the golden isn't a literal.
   func edit(to text: String) throws(Problem) -> (range: Range<Int>, text: String) {
     var literal = SwiftLiteral(text: text, indentation: "", lineEnd: usesCRLF ? "\r\n" : "\n")
     guard let golden = try golden() else {
@@ -51,7 +51,7 @@ struct InlineCall {
     return (golden, literal.source)
   }
 
-  /// The place of the golden; nil if there is none.
+  /// The place of the golden, if any.
   private func golden() throws(Problem) -> Range<Int>? {
     for argument in arguments.dropFirst() {
       var scanner = SwiftScanner(bytes, at: argument.lowerBound)

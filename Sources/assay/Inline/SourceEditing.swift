@@ -10,7 +10,7 @@ import AssaySubjects
 struct SourceEditing {
   /// The package whose tests ran.
   var sources = TestSources(package: ".")
-  /// The compiler; nil where there is none.
+  /// The compiler, if any.
   var compiler = OtherProgram("swiftc")
 
   /// Edits the sources in memory; the returned function writes all of them, or none.

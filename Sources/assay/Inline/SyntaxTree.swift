@@ -32,7 +32,7 @@ struct SyntaxTree {
     return InlineCall.names.contains(name)
   }
 
-  /// Removes the golden from a call, unless it is no literal.
+  /// Removes the golden from a call if it is a literal.
   private mutating func takeGolden(from call: inout Facts) {
     guard var list = call["args"]?.members, var arguments = list["args"]?.elements else { return }
     var golden: String?

@@ -52,7 +52,7 @@ struct ScenarioFolder: ParsableArguments {
     return ScenarioLoader(folder: Paths.join(folder, scenarios), allowsCommands: allowCommands, watch: watch)
   }
 
-  /// The label of one case, set up to be shown; throws if there is no such case or it cannot be drawn.
+  /// The label of one case, set up to be shown; throws if the case does not exist or cannot be drawn.
   func shown(_ name: String) throws -> ShownCase {
     guard let renderer = try ScenarioLoader(folder: scenarios).renderer(of: name) else {
       let plan = Plan(catalog, patterns: [name])

@@ -37,7 +37,7 @@ struct ShardingOptions: ParsableArguments {
     shard != nil || bundle != nil || (try? ShardEnvironment.ofThisProcess)?.shard != nil
   }
 
-  /// What is written for the shard: the bundle, and the file that confirms to a build system that shards are supported.
+  /// The files of a shard: the bundle, and the file that confirms to a build system that shards are supported.
   func places(in output: String) -> [String?] {
     [bundle ?? (isGiven ? output + "/bundle" : nil), (try? ShardEnvironment.ofThisProcess)?.statusFile]
   }

@@ -136,7 +136,7 @@ struct SuiteOptions: ParsableArguments {
     return try suites(output: output, whole: true)
   }
 
-  /// The suites for a gallery, which shows every golden where there are no scenarios, even if no test drew the picture.
+  /// The suites for a gallery, which shows every golden of a folder without scenarios, even if no test drew the picture.
   func gallerySuites(output: String) throws(Problem) -> [Suite] {
     let hasOnlyGoldens = !hasScenarios(in: "") && Paths.exists(goldens.store.root)
     return try suites(output: output).map { suite in

@@ -4,7 +4,7 @@ import AssayImaging
 import AssayReporting
 import AssaySubjects
 
-/// Parts of a case's golden and new picture where they differ, magnified, for a person or program that sees only files.
+/// Parts of a case's golden and new picture where they differ, magnified: a person or program may see only files.
 enum Crops {
   /// How many regions are cropped, the worst first.
   private static let limit = 3
@@ -50,7 +50,7 @@ enum Crops {
 }
 
 extension PixelRect {
-  /// A region of a result; nil for one that is not of a picture.
+  /// A region of a result; nil for a region of a text.
   fileprivate init?(_ facts: Facts) {
     let sides = ["x", "y", "width", "height"].compactMap { facts[$0]?.double }.compactMap(Int.init(exactly:))
     guard sides.count == 4, sides.allSatisfy({ 0...100_000 ~= $0 }) else { return nil }

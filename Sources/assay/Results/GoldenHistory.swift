@@ -8,7 +8,7 @@ import AssaySystem
 
 /// The accepted versions of a golden, from git.
 struct GoldenHistory {
-  /// A commit that changed the golden, and what it changed.
+  /// A commit that changed the golden, and its changes.
   struct Version {
     var entry: GoldenLog.Entry
     var evaluation: Evaluation
@@ -25,7 +25,7 @@ struct GoldenHistory {
   private(set) var versions: [Version] = []
   /// Whether the checkout lacks earlier commits.
   var isShallow: Bool { log.isShallow }
-  /// Whether facts of earlier commits are not compared: their format is no longer read, or a partial checkout lacks them.
+  /// Whether facts of earlier commits are not compared, because their old format is not read, or a partial checkout lacks them.
   private(set) var hasOlderFacts = false
   private let log: GoldenLog
   private let goldens: String

@@ -3,7 +3,7 @@ import AssayReporting
 
 /// The page of verdicts, causes and messages, which `assay help` prints in parts.
 enum Troubleshooting {
-  /// The section whose heading begins with some words, such as `unexpected pass`; nil if there is no such section.
+  /// The section whose heading begins with some words, such as `unexpected pass`; nil without one.
   static func section(about words: ArraySlice<String>) -> String? {
     let topic = words.joined(separator: " ").lowercased()
     let page = String(decoding: embedded(init_troubleshooting), as: UTF8.self)

@@ -26,7 +26,7 @@ extension [PictureRule] {
 }
 
 extension Owners {
-  /// The places in which GitHub and GitLab look for owners, the first one that they find counts.
+  /// The places in which GitHub and GitLab look for owners, the first that exists counts.
   static let places = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS", ".gitlab/CODEOWNERS"]
   /// The largest file that is read, in bytes; GitHub ignores larger ones, too.
   private static let sizeLimit = 3 << 20

@@ -10,7 +10,7 @@ extension SuiteOptions {
     suites.map(\.root) + (suite.isEmpty ? [""] : suite).map { Paths.join($0, scenarios.scenarios) }
   }
 
-  /// Refuses to write into what the command reads, or over what it writes elsewhere.
+  /// Refuses to write into the inputs of the command, or over its other outputs.
   func protect(_ suites: [Suite], output: String, from places: [String?] = []) throws(Problem) {
     let read = folders(of: suites) + pictures.candidates + [RunFolder(output: output).path] + Owners.places
     try Places.check(reading: read, writing: OutputOption.places(in: output) + places)

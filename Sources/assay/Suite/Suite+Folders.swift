@@ -7,7 +7,7 @@ import AssaySystem
 extension Suite {
   /// Pictures in folders, compared with the pictures of another folder by its rules, and texts where that has golden texts.
   ///
-  /// - Parameter tolerance: What is allowed, instead of the rules' own tolerance; nil to keep theirs.
+  /// - Parameter tolerance: Replaces the rules' own tolerance; nil keeps it.
   init(
     candidates: [String], store: GoldenStore, tolerance: Tolerance?, regions: [RegionTolerance] = [],
     selection: FileSelection

@@ -6,7 +6,7 @@ enum ProcessLimits {
   private static let openFiles: rlim_t = 64
   private static let memory: rlim_t = 256 << 20
 
-  /// Raises the limits to what the program needs; returns an error message if the system does not allow it.
+  /// Raises the limits as far as the program needs; returns an error message if the system does not allow it.
   static func raise() -> String? {
     if let files = lack(of: openFiles, Platform.openFiles) {
       return

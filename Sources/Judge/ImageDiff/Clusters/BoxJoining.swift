@@ -7,7 +7,7 @@ struct BoxJoining {
   /// The side of a cell in pixels.
   private static let side = 64
 
-  /// The boxes, each with all that were joined with it so far; nil for a box that is part of another one.
+  /// The boxes, each with all that were joined with it so far; nil for a box that is part of a larger one.
   private var boxes: [PixelRect?] = []
   private let columns: Int
   /// The boxes that touch each cell.

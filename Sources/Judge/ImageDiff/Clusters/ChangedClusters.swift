@@ -4,7 +4,7 @@ import AssaySystem
 /// Where two pictures differ: changed pixels, grouped into clusters that are measured one by one.
 ///
 /// Two changed pixels belong to the same cluster if they are at most 16 columns and rows apart, or if a chain of such pixels
-/// connects them. Clusters whose boxes overlap are joined. So a change is judged alike in a large picture and in a crop of it.
+/// connects them. Clusters whose boxes overlap are joined. So a change is compared alike in a large picture and in a crop of it.
 struct ChangedClusters {
   /// The clusters' boxes in reading order; empty when all pixels are equal.
   let boxes: [PixelRect]

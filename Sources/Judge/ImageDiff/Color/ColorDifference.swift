@@ -29,7 +29,7 @@ extension LabLanes {
   /// The cube roots of numbers between 0.001 and 2, to the last digit or two: a guess of 5 %, and Halley's method twice.
   @inline(__always)
   private static func cubeRoot(_ number: SIMD4<Float>) -> SIMD4<Float> {
-    // A third of the bits, for a third of the exponent; by shifts, since vectors are not divided.
+    // A third of the bits is a third of the exponent; by shifts, since vectors are not divided.
     let bits = unsafeBitCast(number, to: SIMD4<UInt32>.self)
     var third = (bits &>> 2) &+ (bits &>> 4)
     third = third &+ third &>> 4
@@ -43,7 +43,7 @@ extension LabLanes {
   }
 }
 
-/// The light that levels of sRGB stand for, as a table of sixteenths of levels.
+/// The light of levels of sRGB, as a table of sixteenths of levels.
 private enum Light {
   private static let table = (0...(255 * 16 + 1)).map { step in
     let share = Double(step) / (255 * 16)
@@ -129,7 +129,7 @@ struct MeanHues {
     let (firstX, firstY) = (first.a * scales.0, first.b * scales.0)
     let (sumX, sumY) = (firstX + second.a * scales.1, firstY + second.b * scales.1)
     let length = (sumX * sumX + sumY * sumY).squareRoot()
-    // Opposite hues: of the two between them, the one below 270°. Without any hue, 0°.
+    // Opposite hues: of the two between them, that below 270°. Without any hue, 0°.
     let isUp = firstY .>= 0
     let betweenX = firstY.replacing(with: -firstY, where: isUp)
     let betweenY = (-firstX).replacing(with: firstX, where: isUp)

@@ -1,8 +1,8 @@
 import AssaySystem
 
-/// Is anything another color? How far the mean color of each block is off, in CIEDE2000, or the color of the ink around it.
+/// Is anything a different color? How far the mean color of each block is off, in CIEDE2000, or the color of the ink around it.
 ///
-/// From the mean difference of a square of 8×8 pixels, the measure subtracts what a displacement of a quarter of a pixel explains
+/// From the mean difference of a square of 8×8 pixels, the measure subtracts the part that a displacement of a quarter of a pixel explains
 /// (0.25 of the mean slope) and the rounding. What remains is a color difference. A block of 4×4 pixels is measured in the same way
 /// and counts half, so that a small spot is not averaged away. The larger number is the block's, unless half of the tint around it
 /// is larger (see ``TintMeasure``).

@@ -1,9 +1,9 @@
 import AssaySubjects
 import AssaySystem
 
-/// Is ink another color? The change of ink whose strokes are too thin to have a flat area, such as a word.
+/// Is ink a different color? The change of ink whose strokes are too thin to have a flat area, such as a word.
 ///
-/// Where ink takes another color or fades, the candidate's steps from pixel to pixel are the reference's steps times one factor of
+/// Where ink takes a different color or fades, the candidate's steps from pixel to pixel are the reference's steps times one factor of
 /// each channel. Where ink moved or another rasterizer drew it, some steps grow and others shrink, and hardly any factor is found.
 /// The factor of a window of 32×32 pixels and the contrast of its ink give the two colors of the ink, which are compared.
 struct TintMeasure {

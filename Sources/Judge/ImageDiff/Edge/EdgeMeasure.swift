@@ -6,7 +6,7 @@ import AssaySystem
 /// Measuring edges takes longer than everything else. So it is done tile by tile, and only where an edge may exceed a limit or be
 /// the farthest.
 final class EdgeMeasure {
-  /// Where no difference is larger, in levels, nothing moved: another blur of a faint shadow or another color of a faint ramp leaves
+  /// Where no difference is larger, in levels, nothing moved: another blur of a faint shadow or a different color of a faint ramp leaves
   /// as much, and on so flat a ground it would read half a pixel and more.
   private static let faint: UInt8 = 7
   /// The least contrast that a remaining difference is a share of: 63.5 levels in each of three channels; fitted.
@@ -96,7 +96,7 @@ final class EdgeMeasure {
     return contrast > 0 ? max(contrast, leastContrast) : fullContrast
   }
 
-  /// What the edge of a block does not exceed: what remains of a difference is no larger than the difference.
+  /// An upper bound of the edge of a block: no remainder of a difference is larger than the difference.
   private static func bound(_ block: LevelRanges, contrast: Float) -> Float {
     max(block.differs(byMoreThan: faint) ? longestMotion : 0, share(5 * block.squareOfDistance, of: contrast))
   }

@@ -13,7 +13,7 @@ final class BlockSums {
   let columns: Int
   /// The number of rows of blocks.
   let rows: Int
-  /// The distance from a block to the one below it in each map; columns rounded up to a multiple of eight.
+  /// The distance from a block to the next below in each map; columns rounded up to a multiple of eight.
   let line: Int
   /// The distance from the map of one channel to the next.
   let count: Int
@@ -29,7 +29,7 @@ final class BlockSums {
   /// The largest difference of any channel of any pixel.
   private(set) var largestLevel = 0
 
-  /// Sums the pixels of so many blocks, beginning at a pixel.
+  /// Sums the pixels of `count` blocks, beginning at a pixel.
   init(_ pixels: ComparedPixels, x: Int, y: Int, columns: Int, rows: Int, threads: Int) {
     (self.pixels, self.x, self.y, self.columns, self.rows) = (pixels, x, y, columns, rows)
     line = (columns + 7) / 8 * 8

@@ -7,7 +7,7 @@ import AssaySubjects
 struct Field {
   /// The least distance from the cluster's box to the end of the field, in pixels.
   static let margin = 8
-  /// A difference of so many levels is rounding and measures nothing.
+  /// A difference of at most this many levels is rounding and measures nothing.
   private static let rounding = 1
   /// Blocks that differ by no more levels have neither edges nor ink: rounding.
   static let blockRounding: UInt8 = 2

@@ -18,7 +18,7 @@ struct PixelPair {
   /// The whole pictures.
   private var all: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Whether every pixel of both pictures in a box is opaque; what is outside the pictures does not count.
+  /// Whether every pixel of both pictures in a box is opaque; pixels outside do not count.
   func isOpaque(in box: PixelRect) -> Bool {
     box.intersection(all).rows(ofLine: width).allSatisfy { row in
       row.reduce(UInt32.max) { $0 & reference[$1] & candidate[$1] } >> 24 == 255

@@ -21,7 +21,7 @@ extension Comparison {
 }
 
 extension Difference {
-  /// The worst measure by what is allowed, then by what other rasterizers do, then the number of changed pixels.
+  /// The worst measure next to its limit, then next to other rasterizers, then the number of changed pixels.
   fileprivate func distance(_ kind: Int) -> (Int, Double, Double, Int) {
     let (least, usual) = (smallestTolerance, Tolerance.crossPlatform)
     let sizes = Tolerance.Limit.allCases.filter { $0 != .spots }.map { least[$0] / usual[$0] }

@@ -41,7 +41,7 @@ public func sideBySide(reference: Bitmap, candidate: Bitmap, comparison: Compari
   return strip
 }
 
-/// What a color means in a picture of the difference.
+/// The meaning of a color in a picture of the difference.
 public enum DifferenceColor: String, CaseIterable, Sendable {
   /// Only the reference has ink there.
   case reference = "only in the golden"
@@ -54,7 +54,7 @@ public enum DifferenceColor: String, CaseIterable, Sendable {
   /// The frame of a region over the limit.
   case frame = "region over the limit"
 
-  /// The color: Okabe and Ito (2008) chose them so that they can be told apart with every kind of color vision.
+  /// The color: Okabe and Ito (2008) chose them so that they differ for every kind of color vision.
   public var color: Color {
     switch self {
     case .reference: Color(red: 230, green: 159, blue: 0)
@@ -172,7 +172,7 @@ extension Color {
     return Color(red: lay(red), green: lay(green), blue: lay(blue))
   }
 
-  /// Whether it is another one but for rounding.
+  /// Whether the colors differ by more than rounding.
   fileprivate func isNear(_ other: Color) -> Bool {
     [\Color.red, \.green, \.blue, \.alpha].allSatisfy {
       abs(Int(self[keyPath: $0]) - Int(other[keyPath: $0])) <= 2

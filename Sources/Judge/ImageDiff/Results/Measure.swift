@@ -1,6 +1,6 @@
 public import AssaySubjects
 
-/// What one limit of a tolerance measured, and the words for it.
+/// The measured value of one limit of a tolerance, and the words for it.
 public struct Measure: Codable, Hashable, Sendable {
   /// Which limit.
   public var limit: Tolerance.Limit
@@ -41,7 +41,7 @@ public struct Measure: Codable, Hashable, Sendable {
 }
 
 extension Difference {
-  /// The measure that exceeds its limit most; if none does, the one that comes closest to it.
+  /// The measure that exceeds its limit most; if none does, the closest to its limit.
   ///
   /// Spots only count what exceeds the other limits, so they come last.
   public var worstMeasure: Measure? {
@@ -49,14 +49,14 @@ extension Difference {
     return worst?.isExceeded == true ? worst : measures.first { $0.isExceeded } ?? worst
   }
 
-  /// The measures to name as reasons for a failure: those that exceed their limits, and spots only if nothing else does.
+  /// The reasons for a failure: measures that exceed their limits, and spots only if nothing else does.
   public var reasons: [Measure] {
     let exceeded = measures.filter(\.isExceeded)
     let others = exceeded.filter { $0.limit != .spots }
     return others.isEmpty ? exceeded : others
   }
 
-  /// The measure of a named change: what is allowed if its length is known (`edge 0.375 px allowed`); nil if it is not exceeded.
+  /// The measure of a named change: the limit if its length is known (`edge 0.375 px allowed`); nil if it is not exceeded.
   public func words(of limit: Tolerance.Limit?, length: Double?) -> String? {
     guard let measure = measures.first(where: { $0.limit == limit && $0.isExceeded }) else { return nil }
     guard let length, length > measure.allowed else { return measure.words }

@@ -58,7 +58,7 @@ extension Displacement {
 }
 
 extension Bitmap {
-  /// Hatches a band in the color of added or missing ink, on a color or on what is there.
+  /// Hatches a band in the color of added or missing ink, on a color or on the picture.
   fileprivate mutating func hatch(_ box: PixelRect, for band: Displacement.Band, on ground: Color? = nil) {
     let color = (band.kind == .inserted ? DifferenceColor.candidate : .reference).color
     for y in box.y..<box.bottom {

@@ -4,10 +4,10 @@ import AssaySubjects
 extension Comparator {
   /// Compares two pictures of straight-alpha sRGB pixels.
   ///
-  /// Where a pixel of either is not opaque, both are judged on white and on black, and the worse result counts.
+  /// Where a pixel of either is not opaque, both are compared on white and on black, and the worse result counts.
   ///
   /// If the pictures differ only because rows or columns came or went, or mostly so, the rest is compared where it is now. They are
-  /// still different, unless so many rows are allowed (``allowedRows``).
+  /// still different, unless that many rows are allowed (``allowedRows``).
   public func compare(reference: Bitmap, candidate: Bitmap) -> Comparison {
     let found = compareInPlace(reference: reference, candidate: candidate)
     switch found {
@@ -75,7 +75,7 @@ extension Difference {
     return max(box.width, box.height) > 16 && changedPixels * 128 >= box.width * box.height ? box : nil
   }
 
-  /// No difference: nothing was measured of what is allowed.
+  /// No difference: every measure is 0.
   fileprivate init(within tolerance: Tolerance) {
     self.init(
       changedPixels: 0, largestLevel: 0,

@@ -125,9 +125,9 @@ private struct BandFinder {
     }
   }
 
-  /// Whether the bands make at least half of the lines alike: of pictures of one size, half of those that differ in place.
+  /// Whether the bands make at least half of the lines alike: of pictures of one size, half of the lines that differ in place.
   ///
-  /// Lines like the one above them do not count, since blank pictures have many in common.
+  /// Lines that equal their neighbor above do not count, since blank pictures have many in common.
   func explains(inPlace: Bool) -> Bool {
     func isNew(_ lines: [UInt64], _ line: Int) -> Bool { line == 0 || lines[line] != lines[line - 1] }
     func isNew(_ line: Int, _ partner: Int) -> Bool { isNew(first, line) || isNew(second, partner) }
@@ -156,7 +156,7 @@ private struct BandFinder {
 }
 
 extension Displacement.Band {
-  /// The place below the band in both pictures, and in the one that has it.
+  /// The place below the band in both pictures, and in the picture that has it.
   var end: (reference: Int, candidate: Int, line: Int) {
     kind == .inserted
       ? (reference, candidate + count, line + count) : (reference + count, candidate, line + count)
@@ -165,7 +165,7 @@ extension Displacement.Band {
   /// The lines in the picture that has the band.
   fileprivate var lines: Range<Int> { line..<line + count }
 
-  /// The band so many lines further down.
+  /// The band some lines further down.
   fileprivate func moved(by lines: Int) -> Displacement.Band {
     Displacement.Band(
       kind: kind, reference: reference + lines, candidate: candidate + lines, count: count,
@@ -174,7 +174,7 @@ extension Displacement.Band {
 }
 
 extension Bitmap {
-  /// The number of equal pixels of a row or column and one of another picture.
+  /// The number of equal pixels of two rows or columns, one of each picture.
   fileprivate func equalPixels(_ axis: Displacement.Axis, _ line: Int, _ other: Bitmap, _ partner: Int)
     -> Int
   {

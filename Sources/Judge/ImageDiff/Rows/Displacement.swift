@@ -1,7 +1,7 @@
 import AssayImaging
 public import AssaySubjects
 
-/// The rows or columns that came or went between two pictures; what is between them is compared as usual.
+/// The rows or columns that came or went between two pictures; the rest is compared as usual.
 ///
 /// The aligned pictures have the lines of both: where one picture lacks a band, it has room for it.
 public struct Displacement: Codable, Hashable, Sendable {
@@ -133,7 +133,7 @@ extension Displacement {
     }
   }
 
-  /// A box of the picture that lacks bands of a kind, in the aligned pictures: the reference lacks what was inserted.
+  /// A box of the picture that lacks bands of a kind, in the aligned pictures: the reference lacks inserted bands.
   public func aligned(_ box: PixelRect, lacking kind: Band.Kind) -> PixelRect {
     moving(box) { line in
       bands.reduce(line) { place, band in
@@ -165,7 +165,7 @@ extension Displacement {
       : PixelRect(x: first, y: box.y, width: last - first + 1, height: box.height)
   }
 
-  /// Whether the bands lead from the one size to the other, as in every displacement that was found.
+  /// Whether the bands lead from one size to the other, as in every displacement that was found.
   package var isConsistent: Bool {
     let sides = 1...Bitmap.pixelLimit
     guard [reference, candidate].allSatisfy({ sides.contains($0.width) && sides.contains($0.height) }),

@@ -1,6 +1,6 @@
 /// Pairs equal lines of two texts or pictures, in order.
 ///
-/// Lines that occur once in both are paired first (patience, Bram Cohen), as many as keep their order. Between them,
+/// Lines that occur once in both are paired first (patience, Bram Cohen), if they keep their order. Between them,
 /// beginnings and ends are paired, then the longest common subsequence of the rest (Myers, 1986).
 package struct LineMatching {
   /// For each line of the first the equal line of the second; nil for a line without one.
@@ -51,7 +51,7 @@ package struct LineMatching {
     }
   }
 
-  /// Pairs equal lines at the beginning and at the end, and returns what is between.
+  /// Pairs equal lines at the beginning and at the end, and returns the rest.
   private mutating func matchEnds(_ own: Range<Int>, _ others: Range<Int>) -> (Range<Int>, Range<Int>) {
     var (top, otherTop, end, otherEnd) = (
       own.lowerBound, others.lowerBound, own.upperBound, others.upperBound

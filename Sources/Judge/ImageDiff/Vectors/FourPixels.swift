@@ -43,7 +43,7 @@ extension FourPixels {
   @inline(__always)
   var pixels: SIMD4<UInt32> { unsafeBitCast(self, to: SIMD4<UInt32>.self) }
 
-  /// The largest levels of each channel in four times four pixels; never inlined, for the reason given in ``Lanes``.
+  /// The largest levels of each channel in four times four pixels; never inlined (see ``Lanes``).
   @inline(never)
   static func largestPixels(_ a: FourPixels, _ b: FourPixels, _ c: FourPixels, _ d: FourPixels)
     -> FourPixels
@@ -57,7 +57,7 @@ extension FourPixels {
       larger(bytes(even.evenHalf), bytes(even.oddHalf)), larger(bytes(odd.evenHalf), bytes(odd.oddHalf)))
   }
 
-  /// The largest levels of each channel; never inlined, for the reason given in ``Lanes``.
+  /// The largest levels of each channel; never inlined (see ``Lanes``).
   @inline(never)
   var largestPixel: SIMD4<UInt8> {
     let half = pointwiseMax(lowHalf, highHalf)
