@@ -6,7 +6,7 @@ public import AssaySubjects
 public struct AcceptedGolden: Sendable {
   /// What happens to the golden picture.
   public enum Picture: Sendable {
-    /// There is none: the case shares another case's picture, or is not a picture.
+    /// No picture: the case shares another case's picture, or is not a picture.
     case none
     /// The file and its record stay as they are.
     case kept
@@ -61,7 +61,7 @@ extension GoldenStore {
   /// - Parameters:
   ///   - goldens: The candidates, one for each case; `deleted` names goldens to delete.
   ///   - fingerprints: The environment of the candidates, by group; other groups keep theirs.
-  ///   - confirmed: Cases whose goldens were found right in that environment; those of another one get the new fingerprint.
+  ///   - confirmed: Cases whose goldens were found right in that environment; those of any other environment get the new fingerprint.
   public func accept(
     _ goldens: [AcceptedGolden], fingerprints: [String: Facts] = [:], confirmed: Set<SubjectName> = [],
     deleting deleted: [SubjectName] = []
@@ -243,7 +243,7 @@ extension GoldenStore {
 }
 
 extension Facts {
-  /// Whether another environment has another font or library of the same name.
+  /// Whether another environment has a different font or library of the same name.
   fileprivate func contradicts(_ other: Facts) -> Bool {
     differences(to: other).contains { $0.old != nil && $0.new != nil }
   }

@@ -20,7 +20,7 @@ package struct Folder: Sendable {
 }
 
 extension Folder {
-  /// The bytes of a file; nil when there is none.
+  /// The bytes of a file; nil if it does not exist.
   package func read(_ relative: String, limit: Int) throws(Problem) -> [UInt8]? {
     let path = path(relative)
     guard try parentsExist(of: relative, creating: false) else { return nil }

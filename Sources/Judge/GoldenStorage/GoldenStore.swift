@@ -15,15 +15,15 @@ public struct GoldenStore: Sendable {
   package static let factsLimit = 16 << 20
 
   let folder: Folder
-  /// What the names of its cases begin with, such as `apps/web/`; not part of the files' names.
+  /// The prefix of the names of its cases, such as `apps/web/`; not part of the files' names.
   let prefix: String
-  /// Whether a picture's file is left out on purpose: it is no golden without a case, even if no case has it.
+  /// Whether a picture's file is left out on purpose: without a case it does not count as a golden.
   package var leavesOut: @Sendable (_ file: String) -> Bool = { _ in false }
 
   /// Names the folder of goldens, which need not exist yet.
   ///
   /// - Parameter root: The folder's path as a person would type it; messages repeat it.
-  /// - Parameter prefix: What the names of its cases begin with, where several suites are one; files have the rest.
+  /// - Parameter prefix: The prefix of the names of its cases, where several suites are one; files have the rest.
   public init(root: String, prefix: String = "") {
     self.init(folder: Folder(root: root), prefix: prefix)
   }
@@ -100,7 +100,7 @@ public struct GoldenStore: Sendable {
 // MARK: Reading
 
 extension GoldenStore {
-  /// The facts file of a case; nil when there is none.
+  /// The facts file of a case; nil if it does not exist.
   ///
   /// - Throws: For a damaged file, and for a case that an older Assay recorded in the file of its group.
   public func facts(of name: SubjectName) throws(Problem) -> FactsFile? {
@@ -114,7 +114,7 @@ extension GoldenStore {
     return nil
   }
 
-  /// The record of a case with its facts; nil when there is none.
+  /// The record of a case with its facts, if any.
   public func record(of name: SubjectName) throws(Problem) -> GoldenRecord? { try facts(of: name)?.record() }
 
   /// The environment that goldens were accepted in, which a file of its own describes; empty for nil.

@@ -5,8 +5,8 @@ import AssaySystem
 extension GoldenStore {
   /// The files of goldens without a case, relative to the folder: pictures, then facts files, each kind by name.
   ///
-  /// Files that are left out on purpose are none. A WebP or JPEG file without a record counts only in a folder without facts:
-  /// elsewhere it may be anything. A file that an older Assay wrote for a whole group is none: it is needed until all of its cases
+  /// Files that are left out on purpose do not count. A WebP or JPEG file without a record counts only in a folder without facts:
+  /// elsewhere it may be anything. A file that an older Assay wrote for a whole group does not count: it is needed until all of its cases
   /// are accepted again.
   public func orphans(in catalog: Catalog) throws(Problem) -> [String] {
     var (expected, groups): (Set<ByteText>, Set<ByteText>) = ([], [])

@@ -62,7 +62,7 @@ extension PictureRecord {
       fileHash: ContentHash(of: file))
   }
 
-  /// Whether a file's header has the recorded size; EXIF may turn a picture that is no PNG.
+  /// Whether a file's header has the recorded size; EXIF may turn a picture of another format.
   func hasSize(of file: [UInt8]) -> Bool {
     guard let size = Bitmap.size(of: file) else { return false }
     let mayBeTurned = PictureFormat(of: file) != .png

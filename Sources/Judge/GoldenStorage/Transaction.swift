@@ -64,7 +64,7 @@ struct Transaction {
     folder.exists(journal) || folder.exists(Folder.temporary(of: journal))
   }
 
-  /// Completes or takes back an interrupted transaction, and says which; nil when there is none.
+  /// Completes or takes back an interrupted transaction, and says which it did; nil without one.
   private static func recover(in folder: Folder) throws(Problem) -> String? {
     try folder.remove(Folder.temporary(of: journal))
     guard let bytes = try folder.read(journal, limit: GoldenStore.readingLimit) else { return nil }

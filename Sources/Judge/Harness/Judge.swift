@@ -14,10 +14,10 @@ public struct Judge: Sendable {
   /// Whether the catalog has every case; otherwise a golden without a case may be of a test that was not run.
   package var knowsAllCases = false
 
-  /// Creates a judge for a folder of goldens.
+  /// Creates one for a folder of goldens.
   public init(store: GoldenStore) { self.init(store: store, proofs: Proofs()) }
 
-  /// Creates a judge that shares finished proofs with other judges.
+  /// Creates one that shares finished proofs with others.
   package init(store: GoldenStore, proofs: Proofs) {
     self.init(store: store, proofs: proofs) { $0.compare(reference: $1, candidate: $2) }
   }
@@ -34,7 +34,7 @@ public struct Judge: Sendable {
   {
     let start = ContinuousClock.now
     let trace = options.trace
-    // Blocks a thread of Swift's for as long as it takes to list all goldens, while other threads judge.
+    // Blocks one of Swift's threads while it lists all goldens and other threads compare.
     async let orphans = self.orphans(in: catalog, options: options)
     let plan = await trace.stage("plan") { Plan(catalog, options: options) }
     let verifier = Verifier(self, plan: plan, options: options)
@@ -81,7 +81,7 @@ public struct Judge: Sendable {
     }
   }
 
-  /// The goldens without a case, found while cases are judged; none unless all cases are selected and known.
+  /// The goldens without a case, found while cases are compared; none unless all cases are selected and known.
   private func orphans(in catalog: Catalog, options: VerificationOptions) -> Result<[String], Problem> {
     guard options.findsOrphans, catalog.problems.isEmpty else { return .success([]) }
     return options.trace.during(.reading, store.root) {

@@ -34,7 +34,7 @@ public struct Verification: Sendable {
   public var owners = Owners()
   /// The last accepted pictures of changed goldens by their paths, the newest first; none unless someone looks them up.
   public var acceptedPictures: [String: [AcceptedPicture]] = [:]
-  /// What a selection left out; nil when there was no selection.
+  /// The cases that a selection left out; nil without a selection.
   public var omission: Omission?
   /// Whether every case was selected, so that all failures are known.
   package var isWhole = false

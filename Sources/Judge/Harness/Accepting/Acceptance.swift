@@ -6,7 +6,7 @@ public struct AcceptedChange: Hashable, Sendable {
   public var name: SubjectName
   /// Why the case failed before: *missing* for a new golden, *broken* for a damaged one.
   public var causes: [Cause]
-  /// What is known about the first cause.
+  /// The details of the first cause.
   public var message: String?
   /// The name that the golden had; nil unless it was moved.
   public var formerName: SubjectName?

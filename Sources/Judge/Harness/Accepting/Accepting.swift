@@ -20,7 +20,7 @@ extension Judge {
 
   /// Makes the candidates goldens that a reviewer accepted: all of them, or none.
   ///
-  /// Nothing is written when a case is gone, or when the reviewer saw another golden or candidate. A case that was
+  /// Nothing is written when a case is gone, or when the reviewer saw a different golden or candidate. A case that was
   /// accepted earlier counts as unchanged.
   public func accept(
     _ decisions: Decisions, in catalog: Catalog, options: AcceptanceOptions = AcceptanceOptions()

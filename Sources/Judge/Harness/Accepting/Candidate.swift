@@ -27,7 +27,7 @@ struct Candidate {
       isTolerated: evaluation.verdict == .tolerated)
   }
 
-  /// Why it cannot become a golden; a golden that is damaged is no reason.
+  /// Why it cannot become a golden; a damaged golden does not count.
   var reasonAgainst: Problem? {
     let subject = item.subject
     if let obstacle = subject.inline?.obstacle { return Problem(subject.location, obstacle) }

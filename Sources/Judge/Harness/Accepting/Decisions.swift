@@ -3,7 +3,7 @@ public import AssaySubjects
 
 /// A reviewer's decisions, as the report exports them to `decisions.json`.
 public struct Decisions: Sendable {
-  /// The candidates that shall become goldens, each with what the reviewer saw.
+  /// The candidates that shall become goldens, each with the hashes that the reviewer saw.
   public private(set) var accepted: [SubjectName: GoldenReplacement] = [:]
   /// The subjects whose candidates are wrong.
   public private(set) var rejected: Set<SubjectName> = []

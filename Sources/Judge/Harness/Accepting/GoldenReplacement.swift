@@ -5,7 +5,7 @@ import AssaySubjects
 
 /// The hashes of a golden and its candidate; a decision names them, so that it does not count once one has changed.
 public struct GoldenReplacement: Codable, Hashable, Sendable {
-  /// The present golden; nil when there is none that can be used.
+  /// The present golden, if it can be used.
   public var golden: ContentHash?
   /// The golden after accepting.
   public var candidate: ContentHash
@@ -20,7 +20,7 @@ public struct GoldenReplacement: Codable, Hashable, Sendable {
   init?(of subject: Subject, _ evaluation: Evaluation, golden: GoldenState) {
     guard let picture = evaluation.picture else { return nil }
     let record: GoldenRecord? = if case .found(let golden) = golden { golden.record } else { nil }
-    // A case that passed has the golden's facts, and keeps none of its own.
+    // A case that passed has the golden's facts, and keeps no facts.
     let facts = evaluation.verdict == .passed ? record?.facts ?? evaluation.facts : evaluation.facts
     self.init(golden: record, picture: subject.hasGoldenPicture ? picture.pixelHash : nil, facts: facts)
   }

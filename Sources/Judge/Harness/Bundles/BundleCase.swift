@@ -5,7 +5,7 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// What a manifest states of a case besides its evaluation: the time, and pictures by the SHA-256 of their files.
+/// A case in a manifest, without its evaluation: the time, and pictures by the SHA-256 of their files.
 struct BundleCase: Codable {
   struct Contrast: Codable {
     var other: SubjectName

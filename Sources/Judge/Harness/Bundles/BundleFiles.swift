@@ -20,7 +20,7 @@ struct BundleFiles {
     place = !folder.exists(BundleManifest.file) && folder.exists("bundle") ? "bundle/" : ""
   }
 
-  /// The bytes of a file; nil when there is none.
+  /// The bytes of a file; nil if it does not exist.
   func read(_ file: String, limit: Int) throws(Problem) -> [UInt8]? {
     try folder.read(place + file, limit: limit)
   }
@@ -28,7 +28,7 @@ struct BundleFiles {
   /// The path of a file, for messages.
   func path(_ file: String) -> String { folder.path(place + file) }
 
-  /// The bytes of the manifest; throws where there is none, since the verification did not end.
+  /// The bytes of the manifest; throws without one, since the verification did not end.
   func manifest() throws(Problem) -> [UInt8] {
     guard let bytes = try read(BundleManifest.file, limit: BundleManifest.sizeLimit) else {
       throw Problem(

@@ -50,7 +50,7 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
     ContentHash(of: Array(lines.joined(separator: "\n").utf8)).description
   }
 
-  /// The difference between two suites, in words; nil where there is none.
+  /// The difference between two suites, in words; nil if they are equal.
   func difference(from other: SuiteFingerprint) -> String? {
     var parts: [String] = []
     if scenarios != other.scenarios { parts.append("other scenario files") }
@@ -68,9 +68,9 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
 public struct Provenance: Codable, Hashable, Sendable {
   /// The hash of the program's file.
   public var program: String
-  /// The commit that was checked out; nil where there is no git.
+  /// The commit that was checked out; nil without git.
   public var commit: String?
-  /// Whether files that git tracks differed from the commit; nil where there is no git.
+  /// Whether files that git tracks differed from the commit; nil without git.
   public var hasChanges: Bool?
 
   /// Creates a provenance.
@@ -84,7 +84,7 @@ public struct Provenance: Codable, Hashable, Sendable {
 extension Provenance {
   private static let shownDigits = 12
 
-  /// The difference between two working trees, in words; nil where there is none.
+  /// The difference between two working trees, in words; nil if they are equal.
   static func difference(of own: Provenance?, from other: Provenance?) -> String? {
     if own?.commit != other?.commit { return "\(words(own?.commit)), not \(words(other?.commit))" }
     guard own?.hasChanges != other?.hasChanges else { return nil }

@@ -29,7 +29,7 @@ public struct CauseGroup: Hashable, Sendable {
   public var members: [Int]
   /// The part of pictures that changed, such as shadows; nil where the sentence of each case says what changed.
   package var part: PictureParts?
-  /// What the members' pictures have in common; the amounts of a change are the least and the most.
+  /// The common change of the members' pictures; the amounts of a change are the least and the most.
   package var changes: [Shared]
   /// How the fact changed that the members have in common; nil where none did.
   package var fact: CommonDifference?
@@ -62,7 +62,7 @@ public struct CauseGroup: Hashable, Sendable {
     return "`\(command)` if that was the intention" + (leftOut.map { "; \($0)" } ?? "")
   }
 
-  /// What the command does not accept; nil where it accepts all, or there is none.
+  /// The members that the command does not accept; nil where it accepts all, or without a command.
   package var leftOut: String? {
     guard command != nil, brokenExpectations > 0 else { return nil }
     return brokenExpectations == 1
@@ -111,7 +111,7 @@ public struct CauseGroup: Hashable, Sendable {
     let failures = evaluations.indices.filter { evaluations[$0].isFailure }.map {
       Failure(evaluations[$0], position: $0)
     }
-    // What a picture shows may be a color here and more than a color there.
+    // The change may be a color here and more than a color there.
     let kinds = Dictionary(grouping: failures) { $0.isSeen ? Cause.raster.words : $0.title }
     var clusters = kinds.values.flatMap { FailureClustering(of: $0, vocabulary: vocabulary).clusters }
     FailureClustering.gatherParts(&clusters, among: evaluations)

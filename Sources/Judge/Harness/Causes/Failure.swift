@@ -68,12 +68,12 @@ extension Evaluation {
     causes.contains(.unexpectedPass) ? .unexpectedPass : causes.first
   }
 
-  /// The first cause, in words; the verdict where there is no cause.
+  /// The first cause, in words; the verdict without a cause.
   public var causeWords: String {
     verdict == .unavailable ? "unavailable" : mainCause?.words ?? verdict.rawValue
   }
 
-  /// What the first cause means for the reviewer, one sentence.
+  /// The meaning of the first cause for the reviewer, one sentence.
   public var causeExplanation: String {
     verdict == .unavailable
       ? "Something it needs is not on this machine, so nothing is known." : mainCause?.explanation ?? ""
@@ -96,7 +96,7 @@ extension Evaluation {
       && !isOtherFailure
   }
 
-  /// Whether it is a known failure that fails in another way than its scenario states, or not at all.
+  /// Whether it is a known failure that fails differently than its scenario states, or not at all.
   var isOtherFailure: Bool {
     exceedsKnownFailure && (mainCause == .missing || mainCause == .expectation)
   }
@@ -107,7 +107,7 @@ extension Evaluation {
   /// Whether its picture differs from the golden's.
   var hasOtherPicture: Bool { self.candidatePNG != nil || causes == [.removed] }
 
-  /// The first message; the facts that differ where there is none.
+  /// The first message, or else the facts that differ.
   public var headline: String {
     if let message = messages.first { return message }
     return self.factDifferences.isEmpty ? verdict.rawValue : Sentences.facts(self.factDifferences)

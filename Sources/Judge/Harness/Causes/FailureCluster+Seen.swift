@@ -3,7 +3,7 @@ import AssayFacts
 import AssayImageDiff
 import AssaySubjects
 
-// What the pictures of a group show.
+// The visible changes of a group.
 extension FailureCluster {
   /// In which share of the pictures something must be seen to be said of a part.
   private static let leastShare = 0.25
@@ -53,7 +53,7 @@ extension FailureCluster {
     }
   }
 
-  /// The root's changes; for a root that no picture shows, the one that most pictures show.
+  /// The root's changes; if no picture shows the root, the change that most pictures show.
   private var keys: [SharedChange] {
     if case .several(let all) = root { return all }
     let counts = failures.reduce(into: [SharedChange: Int]()) { counts, failure in

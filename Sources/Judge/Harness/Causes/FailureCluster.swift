@@ -14,7 +14,7 @@ struct FailureCluster {
   /// Why they fail; nil when unknown.
   var cause: Cause? { failures.isEmpty ? nil : example.evaluation.mainCause }
 
-  /// The first failure of those that fail as most do.
+  /// The first failure that fails as most do.
   var example: Failure {
     let counts = Dictionary(grouping: failures, by: \.title).mapValues(\.count)
     let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
@@ -62,7 +62,7 @@ extension FailureCluster {
     return count >= all ? "" : " in \(count) of \(all)"
   }
 
-  /// What the changed facts mean, and in how many pictures they changed, the most frequent first.
+  /// The meaning of the changed facts, with the number of pictures, the most frequent first.
   private func meanings(
     of differences: [[FactDifference]], _ vocabulary: FactVocabulary
   ) -> [(words: String, count: Int)] {

@@ -7,7 +7,7 @@ import AssaySubjects
 extension FailureClustering {
   /// Merges small groups into the largest group whose change explains them.
   ///
-  /// A case that does not state the changed fact can only show its consequences, such as another size that the label asks
+  /// A case that does not state the changed fact can only show its consequences, such as a different size that the label asks
   /// for. A case that states the fact, unchanged, shows another change.
   static func mergeConsequences(_ clusters: inout [FailureCluster]) {
     clusters.sort { ($0.failures.count, $0.root.text) < ($1.failures.count, $1.root.text) }
@@ -50,7 +50,7 @@ private struct ShownChanges {
   /// Where pictures changed, by their folder of scenarios.
   let places: [String: Set<PixelRect>]
 
-  /// How many times larger a group must be to explain another one.
+  /// How many times larger a group must be to explain another.
   private static let ratio = 5
 
   init(in cluster: FailureCluster) {
@@ -65,12 +65,12 @@ private struct ShownChanges {
 
   private var root: SharedChange { cluster.root }
 
-  /// Whether this group is so much larger than another one that the other may be part of it.
+  /// Whether this group is so much larger than another that the other may be part of it.
   func isMuchLarger(than other: ShownChanges) -> Bool {
     other.cluster.failures.count * ShownChanges.ratio <= cluster.failures.count
   }
 
-  /// Whether the change of this group explains all changes of another one.
+  /// Whether the change of this group explains all changes of another.
   func explains(_ other: ShownChanges) -> Bool {
     switch (cluster.cause, other.cluster.cause) {
     case (.structure?, .structure?): return explains(factsOf: other)
@@ -94,7 +94,7 @@ private struct ShownChanges {
   /// Whether a picture with facts or guides shows the change of these, or nothing that contradicts it.
   ///
   /// Things of a drawing may touch, and may have no sharp edges, so that one change of all of them looks like several. But what moved
-  /// elsewhere or took another color did not change in the same way.
+  /// elsewhere or took a different color did not change in the same way.
   func explains(thingsOf failure: Failure) -> Bool {
     let evaluation = failure.evaluation
     guard failure.isSeen, evaluation.isGuided else { return false }

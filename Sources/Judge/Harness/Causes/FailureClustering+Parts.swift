@@ -20,7 +20,7 @@ extension FailureClustering {
     }
   }
 
-  /// The part of which most pictures changed, and hardly any without it; nil if there is none.
+  /// The part of which most pictures changed, and hardly any without it, if any.
   private static func changedPart(
     in clusters: [FailureCluster], among evaluations: [Evaluation], besides seen: PictureParts
   ) -> PictureParts? {
@@ -48,7 +48,7 @@ extension FailureClustering {
 }
 
 extension FailureCluster {
-  /// Whether a change of a part may be behind its failures: pixels changed, or one color wherever the part is.
+  /// Whether a change of a part may be behind its failures: pixels changed, or one color everywhere in the part.
   fileprivate func canHold(_ other: PictureParts) -> Bool {
     guard part == nil else { return false }
     return cause == .raster

@@ -127,7 +127,7 @@ extension FactVocabulary {
 extension FailureClustering {
   /// Moves failures that only differ from a case they must equal to the group of that case.
   ///
-  /// A case that must equal another one has no golden of its own: where the other's picture changed, that is why they differ.
+  /// A case that must equal another has no golden of its own: where the other's picture changed, that is why they differ.
   /// Where it did not, and they show what changed in other pictures, they belong to that change.
   static func mergeUnequal(_ clusters: inout [FailureCluster]) {
     var homes: [SubjectName: Int] = [:]

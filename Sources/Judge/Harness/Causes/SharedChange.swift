@@ -8,18 +8,18 @@ import AssaySubjects
 enum SharedChange: Hashable {
   /// A fact or a sentence: `line[].baseline`, `FreeType 2.13.2 → 2.14.1`.
   case named(String)
-  /// A color that became another, wherever it was.
+  /// A color that became another everywhere.
   case color(old: Color, new: Color)
   /// What happened to things of one name, how much, and to which size of thing; of cases with facts or guides only in which direction.
   case seen(Change.Kind, Noun, Change.Amount?, PixelSize?)
   /// Several at once, where nothing says which of them is the cause.
   case several([SharedChange])
-  /// What nothing tells apart from other changes, so that no other case has it.
+  /// A change without a name, so no other case has the same.
   case unknown(SubjectName)
 }
 
 extension SharedChange {
-  /// What a case's picture shows; a single element where no facts or guides tell one change from the others.
+  /// The changes that a case's picture shows; a single element where no facts or guides tell one change from the others.
   static func seen(in evaluation: Evaluation) -> [SharedChange] {
     let isGuided = evaluation.isGuided
     let inFacts = evaluation.factDifferences.filter(\.isRecoloring).compactMap { difference in
@@ -81,7 +81,7 @@ extension SharedChange {
     }
   }
 
-  /// Whether a channel may be a share of another one and a share of a ground, before and after.
+  /// Whether a channel may be a share of another and a share of a ground, before and after.
   private static func isBlend(_ ends: [Double], share: Double) -> Bool {
     let (step, fullStep) = (ends[1] - ends[0], ends[3] - ends[2])
     let ground = (ends[0] - share * ends[2]) / (1 - share)
@@ -91,7 +91,7 @@ extension SharedChange {
 }
 
 extension Change {
-  /// The size of the first thing if what came, went or took another shape has no other amount.
+  /// The size of the first thing if what came, went or took a different shape has no other amount.
   fileprivate var sizeOfContent: PixelSize? {
     guard [.added, .removed, .reshaped, .clipped].contains(kind) else { return nil }
     return places.first.flatMap { $0.before ?? $0.after }.map {
@@ -123,14 +123,14 @@ extension Evaluation {
   /// What things are called that changed.
   func noun(of change: Change) -> Noun { guide(of: change)?.noun ?? change.noun }
 
-  /// What is called by one name where all of its regions are; nil without one.
+  /// The name that guides give to all of its regions, if any.
   var nounOfRegions: Noun? {
     let boxes =
       difference?.regions.map { (box: $0.box, guides: self.referenceGuides + self.candidateGuides) } ?? []
     return boxes.isEmpty ? nil : Guide.Kind(holding: boxes)?.noun
   }
 
-  /// What is known of a picture in which no change has a name.
+  /// The change of a picture in which no change has a name.
   fileprivate var unexplained: SharedChange {
     if let displacement = difference?.displacement { return .named(displacement.amounts) }
     if let (old, new) = self.comparison?.sizes, old != new {

@@ -19,7 +19,7 @@ struct EnvironmentDifference {
 
   /// The differences that can be the reason why a picture or its facts differ from the golden's.
   ///
-  /// The engine's revision explains nothing, since the engine is judged. A font explains only cases whose facts name it, or
+  /// The engine's revision explains nothing, since the engine is under test. A font explains only cases whose facts name it, or
   /// no font at all, a library that only draws no facts, and neither the color of a thing.
   func explaining(
     _ evaluation: Evaluation, goldenFacts: Facts, drawingLibraries: [String]

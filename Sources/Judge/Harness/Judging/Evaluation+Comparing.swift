@@ -52,7 +52,7 @@ extension Evaluation {
   ) throws(Problem) -> HiddenDifference? {
     let file = try golden.file(equal)
     if golden.isDecoded { _ = try golden.picture(file, equal) }
-    // Another machine's picture must equal a further golden, so a deleted one is an error.
+    // Each machine's picture must equal one of the goldens, so a deleted one is an error.
     for other in accepted where other != equal { _ = try golden.file(other) }
     let hidden = own.flatMap { Bitmap.hiddenDifference(file, $0) }
     if hidden != nil { self.comparison = .identical }
@@ -105,7 +105,7 @@ extension Evaluation {
       + (differencesBesidesText.isEmpty ? [] : [Finding(.structure, .facts)])
   }
 
-  /// What differs in the pictures; where facts differ, other pixels are no finding of their own.
+  /// The difference of the pictures; where facts differ, pixels add no finding.
   private func pictureFindings(hidden: HiddenDifference?, mayIgnore: Bool) -> [Finding] {
     if let hidden { return [Finding(.raster, "the pictures are \(hidden.words)")] }
     switch self.comparison {

@@ -12,7 +12,7 @@ public struct Evaluation: Sendable {
   public var name: SubjectName
   /// Where the case is described.
   public var location: SourceLocation
-  /// What the case shows, in a sentence; nil when the scenario has none.
+  /// The case in a sentence; nil when the scenario has none.
   public var summary: String?
   /// What its golden is.
   package var form = GoldenForm.picture
@@ -26,7 +26,7 @@ public struct Evaluation: Sendable {
   public var findings: [Finding] = []
   /// Further remarks.
   public var remarks: [Remark] = []
-  /// Whether an option reverses what the verdict means: *tolerated* fails, or *unavailable* does not.
+  /// Whether an option reverses the meaning of the verdict: *tolerated* fails, or *unavailable* does not.
   public var isOverruled = false
   /// How long rendering and judging took.
   public var duration: Duration = .zero
@@ -122,7 +122,7 @@ extension Evaluation {
   /// The measured difference, where pictures were compared.
   public var difference: Difference? { self.comparison?.difference }
 
-  /// How the text differs from the golden's; all of it where there is no golden, and nil for a picture or an equal text.
+  /// How the text differs from the golden's; all of it where the golden is missing, and nil for a picture or an equal text.
   package var textDifference: TextDifference? {
     guard form.isText, verdict != .passed else { return nil }
     if let difference = self.factDifferences.first(where: \.isOfText), let new = difference.new?.string {
@@ -165,7 +165,7 @@ extension Evaluation {
     set { self.referencePNG = newValue.flatMap { try? $0.png() } }
   }
 
-  /// The picture just rendered, decoded on every reading; nil when there is none or it equals the golden.
+  /// The picture just rendered, decoded on every reading; nil if it was not drawn or equals the golden.
   public var candidate: Bitmap? {
     get { self.candidatePNG.flatMap { try? Bitmap(png: $0) } }
     set { self.candidatePNG = newValue.flatMap { try? $0.png() } }

@@ -1,10 +1,10 @@
 public import AssaySubjects
 
-/// One reason why a case did not pass: its cause, and what is known about it.
+/// One reason why a case did not pass: its cause and details.
 public struct Finding: Codable, Hashable, Sendable {
   /// The cause.
   public var cause: Cause
-  /// What is known about it.
+  /// Its details.
   public var remark: Remark
 
   /// Creates a finding.
@@ -22,7 +22,7 @@ public enum Remark: Codable, Hashable, Sendable {
   case environment
   /// Other fonts or libraries, which explain nothing.
   case otherEnvironment
-  /// The facts that differ, with what the picture shows.
+  /// The facts that differ, with the visible change.
   case facts
   /// The text that differs.
   case text

@@ -38,7 +38,7 @@ public struct GoldenChanges: Sendable {
     return verification
   }
 
-  /// A golden at both times; nil where there is none, or today no case for it.
+  /// A golden at both times; nil where it is missing, or has no case today.
   private struct Pair: Sendable {
     let name: SubjectName
     let subject: Subject?

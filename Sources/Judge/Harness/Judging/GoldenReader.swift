@@ -4,7 +4,7 @@ import AssayImaging
 import AssaySubjects
 import Synchronization
 
-/// Finds the goldens that cases are judged by.
+/// Finds the golden of each case.
 final class GoldenReader: Sendable {
   let store: GoldenStore
   private let state = Mutex(State())
@@ -129,10 +129,10 @@ struct Golden: Sendable {
   var picture: @Sendable ([UInt8], PictureRecord) throws(Problem) -> Bitmap
 }
 
-/// The golden of a case, or why there is none.
+/// The golden of a case, or why it is missing.
 enum GoldenState: Sendable {
   case found(Golden)
-  /// There is no golden, with the error message.
+  /// The golden is missing, with the error message.
   case missing(String)
   /// There is something, but it cannot be used.
   case broken(Problem)

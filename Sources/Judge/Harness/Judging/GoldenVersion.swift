@@ -40,7 +40,7 @@ extension Evaluation {
   /// - Parameters:
   ///   - old: The older version; nil for the first one.
   ///   - new: The newer version; nil if the golden was removed.
-  ///   - subject: Its case, for the form, the summary and the guides; nil when unknown.
+  ///   - subject: Its case, which has the form, the summary and the guides; nil when unknown.
   public init(
     _ name: SubjectName, from old: GoldenVersion?, to new: GoldenVersion?, location: SourceLocation,
     like subject: Subject? = nil, vocabulary: FactVocabulary

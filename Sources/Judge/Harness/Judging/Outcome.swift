@@ -20,7 +20,7 @@ public enum Outcome: Int32, Hashable, Sendable, CaseIterable {
 }
 
 extension Verification {
-  /// The result; without any evaluation it is no pass, except in a shard.
+  /// The result; without any evaluation it isn't a pass, except in a shard.
   public var outcome: Outcome {
     let failures = failures
     let cannotJudge = failures.contains { $0.verdict == .broken || $0.verdict == .unavailable }

@@ -55,7 +55,7 @@ struct OutputFolder {
     return written
   }
 
-  /// Writes a file, or removes it where there are no bytes; returns its path.
+  /// Writes a file, or removes it without bytes; returns its path.
   private func write(_ bytes: [UInt8]?, to file: String) throws(Problem) -> String? {
     guard let bytes else {
       try folder.remove(file)
@@ -67,7 +67,7 @@ struct OutputFolder {
 }
 
 extension Evaluation {
-  /// The picture or text just rendered, as a file; nil when there is none or it equals the golden.
+  /// The picture or text just rendered, as a file; nil if it was not drawn or equals the golden.
   fileprivate var candidateFile: [UInt8]? {
     guard form.isText else { return self.candidatePNG }
     return verdict == .passed ? nil : self.facts.goldenText.map { Array($0.utf8) }

@@ -7,7 +7,7 @@ import AssaySubjects
 
 /// The pictures that scenarios relate others to, by which `sameAs` and `differsFrom` are checked.
 struct RelatedPictures {
-  /// Each picture's hash, or why there is no picture.
+  /// Each picture's hash, or why it has no picture.
   private var pictures: [SubjectName: Result<RenderedPicture, RenderingError>] = [:]
   /// The evaluations of cases that passed.
   private var passed: [SubjectName: Evaluation] = [:]

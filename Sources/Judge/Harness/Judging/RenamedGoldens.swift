@@ -45,7 +45,7 @@ struct RenamedGoldens {
 }
 
 extension Evaluation {
-  /// Whether its picture was drawn, and there is no golden to compare it with.
+  /// Whether its picture was drawn, but its golden is missing.
   fileprivate var lacksGolden: Bool {
     verdict == .missingGolden && causes == [.missing] && form == .picture && self.candidatePNG != nil
   }

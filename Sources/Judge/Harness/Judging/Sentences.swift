@@ -33,7 +33,7 @@ enum Sentences {
     "the picture is \(candidate), the golden \(reference)"
   }
 
-  /// What was seen; `12 px differ in 9×3 at (12, 4)` where that is not known.
+  /// The visible change; `12 px differ in 9×3 at (12, 4)` where it has no name.
   static func difference(_ difference: Difference, seen: String?) -> String {
     if let seen { return seen }
     var text = "\(difference.changedPixels) px differ"

@@ -113,7 +113,7 @@ extension TextDifference.Block {
     }
   }
 
-  /// The changed words of lines; nil where there are none.
+  /// The changed words of lines, if any.
   private func words(of lines: [TextDifference.Line]) -> String? {
     let words = lines.map { line in
       line.pieces.map { $0.isChanged || $0.text.allSatisfy(\.isWhitespace) ? $0.text : "…" }.joined()

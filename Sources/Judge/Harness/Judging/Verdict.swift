@@ -10,7 +10,7 @@ public enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
   case knownFailure
   /// Picture or facts differ, or an expectation does not hold.
   case changed
-  /// There is no golden to compare with.
+  /// The golden is missing.
   case missingGolden
   /// The case or its golden could not be read or rendered.
   case broken
@@ -34,7 +34,7 @@ public enum Cause: String, Codable, Hashable, Sendable, CaseIterable {
   case size
   /// An expectation or a relation to another case does not hold.
   case expectation
-  /// There is no golden.
+  /// The golden is missing.
   case missing
   /// A `knownFailure` passes.
   case unexpectedPass
@@ -42,7 +42,7 @@ public enum Cause: String, Codable, Hashable, Sendable, CaseIterable {
   case broken
   /// There was no golden at the revision that goldens are compared with.
   case added
-  /// There is no golden any more, but there was at the revision that goldens are compared with.
+  /// The golden was removed since the revision that goldens are compared with.
   case removed
 
   /// The cause as people say it.
@@ -50,7 +50,7 @@ public enum Cause: String, Codable, Hashable, Sendable, CaseIterable {
     self == .unexpectedPass ? "unexpected pass" : rawValue
   }
 
-  /// What the cause means for the reviewer, one sentence.
+  /// The meaning of the cause for the reviewer, one sentence.
   public var explanation: String {
     switch self {
     case .environment: "A font or library differs from the one the golden was made with."

@@ -5,7 +5,7 @@ import AssayImaging
 import AssaySubjects
 import AssaySystem
 
-/// The selected cases and their goldens: what the stages of one verification share.
+/// The selected cases and their goldens, which the stages of one verification share.
 struct Verifier: Sendable {
   let compare: Compare
   let proofs: Proofs
@@ -15,7 +15,7 @@ struct Verifier: Sendable {
   /// The cases that others must differ from; a report shows their facts next to those of the others.
   private let contrasted: Set<SubjectName>
 
-  /// How many cases are judged before the next ones are handed to the threads.
+  /// How many cases are compared before the next ones are handed to the threads.
   private static let part = 4096
 
   init(_ judge: Judge, plan: Plan, options: VerificationOptions) {
@@ -51,7 +51,7 @@ extension Verifier {
   /// Renders a case and compares it with its golden.
   func evaluation(of item: Plan.Item) -> Evaluation {
     let (subject, trace) = (item.subject, options.trace)
-    // Done before the clock starts: what a case shares with others is not its own time.
+    // Done before the clock starts: shared work is not a case's own time.
     trace.during(.reading, subject.name.group, subject.prepare)
     let clock = ContinuousClock()
     let start = clock.now
@@ -133,7 +133,7 @@ extension Verifier {
     }
   }
 
-  /// Fails pictures that must equal a failing picture, unless that one is judged itself, here or in another shard, and not excused.
+  /// Fails pictures that must equal a failing picture, unless that picture fails by itself, here or in another shard.
   func checkReferences(_ evaluations: inout [Evaluation]) {
     if plan.items.allSatisfy({ $0.subject.relations.isEmpty }) { return }
     let references = plan.items.map { plan.references(of: $0.subject) }
@@ -155,7 +155,7 @@ extension Verifier {
 // MARK: Apply known failures
 
 extension Verifier {
-  /// Applies options and known failures, which can change what a verdict means.
+  /// Applies options and known failures, which can change the meaning of a verdict.
   func applyKnownFailures(_ evaluations: inout [Evaluation]) {
     for index in evaluations.indices {
       // Without goldens a pass does not show that a known failure is fixed.

@@ -43,12 +43,12 @@ public struct Plan: Sendable {
 
   /// The selected cases, ordered by name.
   private(set) var items: Items
-  /// The same before a shard was taken of them: all that is judged, here or elsewhere.
+  /// The same before a shard was taken of them: all that is compared, here or elsewhere.
   private(set) var undivided: Items
   /// Every case of the catalog, each name once, in the order of the scenario files.
   private(set) var everything: Items
   let catalog: Catalog
-  /// What a selection left out; nil where there was none.
+  /// The cases that a selection left out; nil without a selection.
   private(set) var omission: Omission?
   /// Whether nothing said what to select, so that everything is selected.
   let selectsAll: Bool
@@ -90,7 +90,7 @@ public struct Plan: Sendable {
     omission = Omission(selection: selection, count: before - items.count, isTotal: items.isEmpty)
   }
 
-  /// The case of a name, selected or not; nil when there is none.
+  /// The case of a name, selected or not, if any.
   subscript(name: SubjectName) -> Item? { positions[name].map { everything[$0] } }
 
   private mutating func findEverything() {

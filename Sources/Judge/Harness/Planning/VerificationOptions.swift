@@ -84,7 +84,7 @@ public struct Selection: Hashable, Sendable {
   }
 }
 
-/// What a verification of a selection left out.
+/// The cases that a selection left out.
 public struct Omission: Hashable, Sendable {
   let selection: Selection
   /// How many cases were left out.

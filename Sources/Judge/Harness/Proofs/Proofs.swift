@@ -66,7 +66,7 @@ extension Verifier {
     ]
   }
 
-  /// Counts the checked expectations; it is a problem if there are none.
+  /// Counts the checked expectations; a count of 0 is a problem.
   func countExpectations(_ problems: inout [Problem], _ hints: inout [String]) {
     let expectations = plan.items.reduce(0) { $0 + $1.subject.expectations.count }
     let relations = plan.items.reduce(0) { $0 + $1.subject.relations.count }

@@ -42,7 +42,7 @@ public struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
 
 /// The environment variables that a build system sets for a test, as Bazel's test encyclopedia defines them.
 public struct ShardEnvironment: Hashable, Sendable {
-  /// The part to judge, from `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX`, which counts from 0; nil for everything.
+  /// The part to compare, from `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX`, which counts from 0; nil for everything.
   public private(set) var shard: Shard?
   /// A file to touch to show that the test supports shards: `TEST_SHARD_STATUS_FILE`.
   public let statusFile: String?
