@@ -60,7 +60,7 @@ struct AreaComparison {
     _ old: AreaSides, _ new: AreaSides, _ report: (Change.Kind, Thing.Kind, Change.Amount?) -> Void
   ) {
     let (first, second) = (old.outlines, new.outlines)
-    // Next to a shadow of another color, the same outline may seem to come or go.
+    // Next to a shadow of a different color, the same outline may seem to come or go.
     let isSame = old.neighbors == new.neighbors
     for (one, other) in zip(first, second) {
       if one.width != other.width {

@@ -14,7 +14,7 @@ struct AreaSides {
   private(set) var outlines: [Outline] = []
   /// The pixels next to the middles of the sides.
   private(set) var neighbors: [UInt32?] = []
-  /// What is around the outline and fades into the ground: how far it reaches, and the sum of its differences from the ground.
+  /// The fading rim around the outline: how far it reaches, and the sum of its differences from the ground.
   private(set) var shadow = (reach: 0.0, strength: 0.0)
   /// The radius of the roundest corner.
   private(set) var radius = 0.0

@@ -20,7 +20,7 @@ public struct Change: Codable, Hashable, Sendable {
     case scaled
     /// Letters are farther apart or closer. The amount is two lengths, the space added to each letter.
     case spaced
-    /// Another shape or other letters. The amount counts the letters, if they can be told apart.
+    /// A different shape or different letters. The amount counts the letters, if they can be told apart.
     case reshaped
     /// Only in the candidate. The amount is a growth by its size.
     case added
@@ -32,7 +32,7 @@ public struct Change: Codable, Hashable, Sendable {
     case softened
     /// Two things are in each other's place.
     case reordered
-    /// Changed in a way that has no name, in a place where no things can be told apart.
+    /// Changed in a way that has no name, in a place where no things can be found.
     case changed
   }
 

@@ -27,7 +27,7 @@ struct ChangedPixels {
     func levels(_ x: Int, _ y: Int) -> Int {
       old[x, y] == new[x, y] ? 0 : Color(pixel: old[x, y]).levels(to: Color(pixel: new[x, y]))
     }
-    // Small differences are counted apart. They matter only if there are no large ones.
+    // Small differences are counted apart. They matter only without large ones.
     var (counts, boxes) = ([0, 0], [PixelRect?](repeating: nil, count: 2))
     for y in part.y..<part.bottom {
       for kind in 0...1 {
@@ -102,7 +102,7 @@ struct ChangedPixels {
 
   /// How much more ink there is, in percent; negative for less, and nil where some came and some went.
   ///
-  /// - Parameter ground: The color that is no ink.
+  /// - Parameter ground: The color of the ground, which is not ink.
   func growth(on ground: Ink) -> Double? {
     guard let box else { return nil }
     var (ink, gained, lost): (Float, Float, Float) = (0, 0, 0)

@@ -1,6 +1,6 @@
 import AssaySubjects
 
-/// Tells the changes that follow from others from their origins, and puts equal changes together.
+/// Separates origins from their consequences, and puts equal changes together.
 struct Consequences {
   /// Statements: origins first, then consequences.
   let changes: [Change]
@@ -34,7 +34,7 @@ struct Consequences {
     changes = order.map { statements[$0] }
   }
 
-  /// Without what is on an area that came or went: it is a part of the area.
+  /// Without things on an area that came or went: they are part of the area.
   private static func withoutParts(_ found: [Change]) -> [Change] {
     let kinds: [Change.Kind] = [.added, .removed]
     let wholes = found.indices.filter { kinds.contains(found[$0].kind) && found[$0].thing == .area }
@@ -48,7 +48,7 @@ struct Consequences {
     }.map { found[$0] }
   }
 
-  /// Whether an area only grew because of what it holds.
+  /// Whether an area only grew because its content did.
   private static func isGrownByContent(_ area: Change, in found: [Change], at index: Int) -> Bool {
     guard case .growth(let width, let height)? = area.amount else { return false }
     let inside = found.indices.filter { $0 != index && area.holds(found[$0]) }.map { found[$0] }

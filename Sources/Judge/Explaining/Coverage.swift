@@ -3,7 +3,7 @@ import AssaySubjects
 
 /// How much of each pixel in a box is ink: 0 where it has the color of the ground, 1 where it has the color of the ink.
 ///
-/// It does not change if ink or ground take another color, so it makes letters of different colors comparable.
+/// It does not change if ink or ground take a different color, so it makes letters of different colors comparable.
 struct Coverage {
   var width: Int
   var height: Int
@@ -71,7 +71,7 @@ struct Coverage {
     return length > 0 ? 2 * mass / length : 0
   }
 
-  /// How much of the ink is elsewhere in another one whose center is laid on this one's: 0 for equal shapes, up to 2.
+  /// How much of the ink is elsewhere in the other, if both have the same center: 0 for equal shapes, up to 2.
   func difference(from other: Coverage) -> Float {
     guard !values.isEmpty, !other.values.isEmpty else { return 2 }
     let shift = other.center - center
@@ -92,7 +92,7 @@ struct Coverage {
     var difference: Float { mass > 0 ? (gained + lost) / mass : 0 }
   }
 
-  /// Compares with another one that is moved back by a shift.
+  /// Compares with other ink that is moved back by a shift.
   func change(to other: Coverage, movedBy shift: SIMD2<Float>) -> Difference {
     var result = Difference(mass: max(mass, other.mass))
     guard result.mass > 0 else { return result }
@@ -162,7 +162,7 @@ struct Coverage {
     return upper * (1 - below) + lower * below
   }
 
-  /// The same ink in another size.
+  /// The same ink in a different size.
   func scaled(by factor: Float) -> Coverage {
     let (columns, rows) = (
       max(1, Int((Float(width) * factor).rounded(.up))), max(1, Int((Float(height) * factor).rounded(.up)))

@@ -31,6 +31,6 @@ extension Change {
   /// What happened and how much, with the place of a single thing: `2 texts moved right by 6 px`.
   public var words: String { Statement(self).words }
 
-  /// What the things are called where no guide says more.
+  /// The names of the things where no guide says more.
   public var noun: Noun { isMixed ? .things : thing.noun }
 }

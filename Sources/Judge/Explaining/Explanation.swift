@@ -18,7 +18,7 @@ extension Explanation {
 
   /// Explains what changed between two pictures, which may differ in size.
   ///
-  /// Finds the things in both pictures, pairs them, says what happened to each pair, tells origins from consequences, and leaves
+  /// Finds the things in both pictures, pairs them, says what happened to each pair, separates origins from consequences, and leaves
   /// no changed pixel untold.
   ///
   /// - Parameter isOneLabel: Whether the pictures show a single label, in which one cause is likelier than several.
@@ -99,7 +99,7 @@ extension Explanation {
 }
 
 extension PictureThings {
-  /// Whether another picture largely has the bare ground in the place of a thing, so that the thing came or went.
+  /// Whether the other picture has mostly bare ground in the place of a thing, so the thing came or went.
   fileprivate func isBare(_ other: PictureThings, behind found: Found) -> Bool {
     let members = Set(found.pieces.map(Int32.init))
     var (bare, all) = (0, 0)

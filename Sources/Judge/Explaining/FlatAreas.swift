@@ -2,25 +2,25 @@ import AssaySubjects
 
 /// The areas of one color in a picture: rectangles, perhaps with round corners, and the ground of other things.
 struct FlatAreas {
-  /// An area, without what is on it.
+  /// An area, without the things on it.
   struct Area {
     var box: PixelRect
     var pixel: UInt32
-    /// How many pixels have its color; 0 for the inside of a letter, which is no area.
+    /// How many pixels have its color; 0 for the inside of a letter, which isn't an area.
     var count: Int
     /// Whether it is a rectangle, so that its size means something.
     var isRectangle: Bool
   }
 
   private(set) var areas: [Area] = []
-  /// For each pixel the number of its area; ``ink`` or ``rule`` where there is none.
+  /// For each pixel the number of its area, or ``ink`` or ``rule``.
   private(set) var owners: [Int32]
-  /// What is in no area.
+  /// The pixels in no area.
   static let ink: Int32 = -1
   /// A thin line on one area, such as an underline.
   static let rule: Int32 = -2
 
-  /// An area holds a square with sides of so many pixels; strokes of letters are thinner.
+  /// The side of the smallest square that makes an area, in pixels; strokes of letters are thinner.
   private static let thickness = 7
   /// The fewest pixels of an area.
   private static let fewest = 100
@@ -28,7 +28,7 @@ struct FlatAreas {
   private static let straight = 0.25
   /// The share of a rectangle that has its color, unless nearly all rows and columns reach the sides.
   private static let filled = 0.7
-  /// The fewest pixels of a ground that is no rectangle.
+  /// The fewest pixels of a ground that isn't a rectangle.
   private static let ground = 1000
 
   /// - Returns: Nil for pictures that hardly have two neighbors of one color, such as photographs.
@@ -95,7 +95,7 @@ struct FlatAreas {
       let grounds = span.map {
         (owner(at: $0, from: y - 1, by: -1, grid), owner(at: $0, from: y + 1, by: 1, grid))
       }
-      // The sides of an outline have different areas above and below, and letters stand on an underline.
+      // The sides of an outline have different areas above and below, and letters touch an underline.
       guard let ground = grounds.first(where: { $0.1 >= 0 })?.1,
         grounds.count(where: { $0.1 == ground }) * 10 >= 6 * span.count,
         grounds.count(where: { $0.0 == ground }) * 10 >= 3 * span.count
@@ -120,7 +120,7 @@ struct FlatAreas {
       && (1...16).contains { grid.pixel(box.x - 1 - $0, y) == area.pixel }
   }
 
-  /// The first area above or below a line, which may be drawn over several rows in part; −1 where there is none.
+  /// The first area above or below a line, which may be drawn over several rows in part; −1 without one.
   private func owner(at x: Int, from row: Int, by step: Int, _ grid: PixelGrid) -> Int32 {
     for y in stride(from: row, to: row + 5 * step, by: step) where y >= 0 && y < grid.height {
       let owner = owners[y * grid.width + x]

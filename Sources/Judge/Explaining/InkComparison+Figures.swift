@@ -31,7 +31,7 @@ extension InkComparison {
     return min(gained, lost) * (old.isColorful ? 6 : 2) <= max(gained, lost)
   }
 
-  /// Reports where a single figure has another shape.
+  /// Reports where a single figure has a different shape.
   private mutating func reportFigure(_ pair: LetterPair) {
     let (first, second) = (pair.old[0], pair.new[0])
     // Where only a part changed, the rest is in its place.

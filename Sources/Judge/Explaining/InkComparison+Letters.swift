@@ -34,14 +34,14 @@ extension InkComparison {
   private func alignedPairs() -> (LetterAlignment, [LetterPair]) {
     let alignment = LetterAlignment(old.letters, new.letters)
     var pairs = alignment.pairs
-    // Where most letters are drawn exactly alike, one that is less alike is another letter. Between pixels, letters that
+    // Where most letters are drawn exactly alike, a letter that is less alike is a different one. Between pixels, letters that
     // moved together are drawn less alike.
     let typical = LetterMeasures(pairs.filter(\.isSame)).difference
     let shifts = pairs.map(\.shift)
     for index in pairs.indices where pairs[index].isSingle {
       let neighbors = [index - 1, index + 1].filter(pairs.indices.contains)
       let isMoved = neighbors.contains { (shifts[$0] - shifts[index]).absolute.max() < 0.25 }
-      // A letter that is another one stays about where it was.
+      // A changed letter stays about where it was.
       if shifts[index].absolute.max() >= 0.6, pairs[index].difference < 0.25 { continue }
       // Parts of a letter that moved have as much ink as before.
       if abs(pairs[index].growth) < 0.002, pairs[index].difference < 0.7 {
@@ -55,7 +55,7 @@ extension InkComparison {
     return (alignment, pairs)
   }
 
-  /// Looks for the same letters in another size; returns whether they were found.
+  /// Looks for the same letters in a different size; returns whether they were found.
   private mutating func compareSizes() -> Bool {
     let factor = new.coverage.inkHeight / max(1, old.coverage.inkHeight)
     guard abs(factor - 1) >= InkComparison.leastScale, factor > 0.4, factor < 2.5 else { return false }
@@ -76,7 +76,7 @@ extension InkComparison {
       guard let start = heavy.firstIndex(of: true), let end = heavy.lastIndex(of: true) else { continue }
       let part = pairs[start...end]
       let count = heavy[start...end].count { $0 }
-      // What differs elsewhere is no change of weight.
+      // What differs elsewhere isn't a change of weight.
       let isElsewhere = pairs.indices.contains { !pairs[$0].isSame && !(start...end).contains($0) }
       let alike = part.count { $0.difference < 0.42 }
       guard count * 4 >= 3 * part.count, alike * 10 >= 6 * part.count, !isElsewhere,
@@ -130,7 +130,7 @@ extension InkComparison {
       )
     }
     let all = max(old.letters.count, new.letters.count)
-    // Letters of another size or typeface differ, too, but are the same letters.
+    // Letters of a different size or typeface differ, too, but are the same letters.
     let isSameFont =
       abs(old.coverage.inkHeight - new.coverage.inkHeight) < 0.3
       && abs(LetterMeasures.stroke(of: new.letters) / LetterMeasures.stroke(of: old.letters) - 1) < 0.06

@@ -19,7 +19,7 @@ struct InkComparison {
 
   /// - Parameters:
   ///   - pictures: The pictures that hold the things.
-  ///   - rounding: Levels by which a color may differ without being another one.
+  ///   - rounding: Levels by which a color may differ and still be the same.
   init(_ old: InkThing, _ new: InkThing, in pictures: (old: PixelGrid, new: PixelGrid), rounding: Int) {
     (self.old, self.new, self.rounding) = (old, new, rounding)
     let way = SIMD2(new.box.x - old.box.x, new.box.y - old.box.y)
@@ -61,7 +61,7 @@ struct InkComparison {
     let lengths = (one.dot(one).squareRoot(), other.dot(other).squareRoot())
     let isSameTone = one.dot(other) >= 0.985 * lengths.0 * lengths.1
     if isSameTone || !pairs.isEmpty {
-      // Most letters must be the same, and differ more in color than in shape: thicker strokes of thin ink look like another color.
+      // Most letters must be the same, and differ more in color than in shape: thicker strokes of thin ink look like a different color.
       let recolored = pairs.filter {
         $0.isSame && $0.difference <= (isSameTone ? 0.4 : 2) * $0.recoloring + (rounding > 0 ? 0 : 0.02)
           && $0.recoloring >= (rounding > 0 ? 0.01 : 0)
@@ -69,9 +69,9 @@ struct InkComparison {
       let masses = [recolored, pairs].map { $0.reduce(0) { $0 + $1.masses.old } }
       guard pairs.isEmpty || masses[0] * 2 >= masses[1] else { return }
     }
-    // On another ground, translucent ink has another color, too.
+    // On a different ground, translucent ink has a different color, too.
     if before.levels(to: after) > 2, first.levels(to: second) <= before.levels(to: after) { return }
-    // What the new color on the old shape does not explain is no other color.
+    // If the new color on the old shape does not explain the pixels, the color did not change.
     let step = other - one
     let (explained, rest) = (
       old.coverage.mass * step.dot(step).squareRoot(),
@@ -83,7 +83,7 @@ struct InkComparison {
 
   /// Measures both with the stronger color if their shapes are then more alike.
   ///
-  /// Thin strokes do not reach the color they are drawn in, so thicker strokes look like another color.
+  /// Thin strokes do not reach the color they are drawn in, so thicker strokes look like a different color.
   mutating func useOneColor(_ difference: Float) {
     let (one, other) = (old.strength, new.strength)
     let lengths = (one.dot(one).squareRoot(), other.dot(other).squareRoot())
@@ -162,7 +162,7 @@ struct InkComparison {
 }
 
 extension [Float] {
-  /// The middle of sorted numbers; nil if there are none.
+  /// The middle of sorted numbers, if any.
   var middle: Float? { isEmpty ? nil : self[count / 2] }
 }
 

@@ -8,7 +8,7 @@ struct InkPieces {
     var count: Int
     /// The color next to it.
     var ground: UInt32
-    /// The area next to it; −1 where there is none.
+    /// The area next to it; −1 without one.
     var owner: Int32
     /// Its color that is farthest from the ground.
     var pixel: UInt32
@@ -49,7 +49,7 @@ struct InkPieces {
             Int(run.y) * grid.width + Int(run.left), Int(above.y) * grid.width + Int(above.left)
           )
           guard owners[place] == owners[other] else { return false }
-          // A line of another color is another line, unless it is a row of the same line that is covered in part.
+          // A line of a different color is another line, unless it is a row of the same line that is covered in part.
           return owners[place] == FlatAreas.ink || grid.pixels[place] == grid.pixels[other]
             || abs(run.left - above.left) <= 1 && abs(run.right - above.right) <= 1
         })
@@ -83,7 +83,7 @@ extension InkPieces.Piece {
   func isNext(to other: InkPieces.Piece) -> Bool {
     guard owner == other.owner else { return false }
     let (low, high) = (min(box.height, other.box.height), max(box.height, other.box.height))
-    // A curve or icon is no letter, and only marks are much lower than letters.
+    // A curve or icon isn't a letter, and only marks are much lower than letters.
     if high * 2 > 5 * low, low >= 5 || high > 40 { return false }
     let across = max(box.x, other.box.x) - min(box.right, other.box.right)
     let down = max(box.y, other.box.y) - min(box.bottom, other.box.bottom)

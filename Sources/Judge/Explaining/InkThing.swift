@@ -106,7 +106,7 @@ struct InkThing {
         continue
       }
       let end = filled[x...].firstIndex(of: false) ?? filled.count
-      // Faint columns beside it belong to it.
+      // Faint columns next to it belong to it.
       let (left, right) = (
         x > 0 && x - 1 >= (letters.last.map { $0.box.right - box.x } ?? 0) ? x - 1 : x,
         min(end + 1, filled.count)
@@ -140,7 +140,7 @@ extension InkThing.Letter {
   /// Its shape without its size.
   var shape: SIMD64<Float> { SIMD64(ink.scaled(toWidth: 8, height: 8)) }
 
-  /// The same letter in another size, at the same place.
+  /// The same letter in a different size, at the same place.
   func scaled(by factor: Float) -> Self {
     let larger = ink.scaled(by: factor)
     return Self(larger, step, x: box.x, y: box.y)
@@ -158,7 +158,7 @@ extension InkThing.Letter {
     let (one, two) = shapes ?? (shape, other.shape)
     let step = one - two
     let sum = step.replacing(with: -step, where: step .< 0).sum()
-    // Shapes without their size are less certain, but show what is very different.
+    // Shapes without their size are less certain, but show large differences.
     let rough = 0.1 + sum / max(one.sum(), two.sum(), 1)
     return isSameSize && rough < 0.9 ? ink.difference(from: other.ink) : rough
   }

@@ -1,4 +1,4 @@
-/// Which letters of a text are which letters of another one.
+/// Which letters of a text are which letters of another.
 struct LetterAlignment {
   /// Letters that follow each other in both texts; one of the ranges may be empty.
   struct Block {
@@ -8,7 +8,7 @@ struct LetterAlignment {
 
   /// Equal letters, one of each text, in order.
   private(set) var equal: [Block] = []
-  /// What is between equal letters, in order.
+  /// The parts between equal letters, in order.
   private(set) var others: [Block] = []
 
   /// Letters that differ less are the same.

@@ -113,7 +113,7 @@ struct LetterMeasures {
     return letters.reduce(0) { $0 + $1.mass * $1.ink.stroke } / max(mass, 1e-6)
   }
 
-  /// By how much letters are farther from the one before them in their word, without the gaps that changed most; nil for nothing.
+  /// How much the gaps between letters of a word grew, without the gaps that changed most; nil for nothing.
   private static func spacing(_ pairs: [LetterPair]) -> Float? {
     let high = pairs.map(\.oldBox.height).max() ?? 0
     let widths = pairs.map(\.oldBox.width).sorted()

@@ -1,6 +1,6 @@
 public import AssaySubjects
 
-/// What a thing is called, alone and with others.
+/// The name of a thing, alone and with others.
 public struct Noun: Hashable, Sendable {
   /// The word for one: `area`.
   var one: String
@@ -51,7 +51,7 @@ extension Noun {
 }
 
 extension Thing.Kind {
-  /// What it is called where no guide says more.
+  /// The name where no guide says more.
   public var noun: Noun {
     let form: Noun.Form = self == .text ? .mass : self == .outline || self == .rule ? .line : .thing
     return Noun(rawValue, rawValue + "s", form: form)
@@ -59,7 +59,7 @@ extension Thing.Kind {
 }
 
 extension Guide.Kind {
-  /// What a reviewer calls what it holds.
+  /// The reviewer's word for its content.
   public var noun: Noun {
     switch self {
     case .line: Noun("text", "texts", form: .mass)

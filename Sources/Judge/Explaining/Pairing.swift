@@ -1,6 +1,6 @@
 import AssaySubjects
 
-/// Which things of a picture are which things of another one.
+/// Which things of a picture are which things of another.
 struct Pairing {
   /// Areas in both pictures.
   private(set) var areas: [(old: PictureThings.Found, new: PictureThings.Found)] = []

@@ -3,7 +3,7 @@ import AssaySubjects
 
 /// The things in a picture.
 struct PictureThings {
-  /// A thing, with what is needed to compare it.
+  /// A thing, with the values that comparing it needs.
   struct Found {
     var thing: Thing
     /// The pieces of ink it consists of; of an area those of its outline and shadow.
@@ -20,7 +20,7 @@ struct PictureThings {
 
   let grid: PixelGrid
   private(set) var things: [Found] = []
-  /// For each pixel the piece of ink it belongs to; −1 where there is none.
+  /// For each pixel the piece of ink it belongs to; −1 without one.
   let pieceOwners: [Int32]
   let areaOwners: [Int32]
   let pieces: [InkPieces.Piece]
@@ -31,7 +31,7 @@ struct PictureThings {
   /// How far an outline or shadow reaches around its area, in pixels.
   private static let rim = 40
 
-  /// - Returns: Nil where things cannot be told apart, as in photographs.
+  /// - Returns: Nil where things cannot be found, as in photographs.
   init?(_ grid: PixelGrid) {
     guard let flat = FlatAreas(grid), flat.areas.count <= PictureThings.mostAreas,
       let ink = InkPieces(grid, flat)
@@ -72,7 +72,7 @@ struct PictureThings {
 
   private static let thicknessOfRims = 8
 
-  /// Whether a small piece is what is left of an area's round corner or of a side between two pixels.
+  /// Whether a small piece is the rest of an area's round corner or of a side between two pixels.
   private static func isCrumb(_ piece: PixelRect, of box: PixelRect) -> Bool {
     guard box.grown(by: 2).contains(piece) else { return false }
     let across =
@@ -107,7 +107,7 @@ struct PictureThings {
     return Found(thing: thing, pieces: group, outerBox: box)
   }
 
-  /// The most frequent color of areas around a box; nil where there is none.
+  /// The most frequent color of areas around a box, if any.
   private func areaColor(around box: PixelRect) -> Color? {
     grid.mostFrequentPixel(along: box.grown(by: 1)) { areaOwners[$0] >= 0 }.map { Color(pixel: $0) }
   }

@@ -74,7 +74,7 @@ extension Ink {
 
   func dot(_ other: Ink) -> Float { (self * other).sum() }
 
-  /// The distance to another color, 0 to about 510.
+  /// The distance to a different color, 0 to about 510.
   func distance(_ other: Ink) -> Float {
     let step = self - other
     return step.dot(step).squareRoot()

@@ -5,7 +5,7 @@ public import AssaySubjects
 public struct Statement: Hashable, Sendable {
   /// What happened.
   public var kind: Change.Kind
-  /// What the things are called.
+  /// The names of the things.
   public var noun: Noun
   /// How many things; nil if that differs from picture to picture.
   public var count: Int?

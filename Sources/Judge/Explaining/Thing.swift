@@ -3,7 +3,7 @@ public import AssaySubjects
 
 /// Something a person sees in a picture: a card, a button, a word, a line.
 public struct Thing: Codable, Hashable, Sendable {
-  /// What it looks like.
+  /// Its look.
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// A rectangle of one color, perhaps with round corners.
     case area
@@ -17,7 +17,7 @@ public struct Thing: Codable, Hashable, Sendable {
     case figure
   }
 
-  /// What it looks like.
+  /// Its look.
   public var kind: Kind
   /// The smallest box around it, in pixels of its picture.
   public var box: PixelRect

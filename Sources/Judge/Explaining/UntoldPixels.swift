@@ -7,7 +7,7 @@ struct UntoldPixels {
 
   /// How far outlines and shadows reach around a thing, and soft edges around ink.
   private static let (rim, edge) = (40, 3)
-  /// The share of the changed pixels, and their number, that need not be told.
+  /// The share of the changed pixels, and their number, that may stay unnamed.
   private static let (share, fewest) = (0.04, 4)
   /// The sides of the tiles whose neighbors make one place, in pixels; the most places.
   private static let (tile, most) = (16, 4)
@@ -44,7 +44,7 @@ struct UntoldPixels {
     changes = places.prefix(UntoldPixels.most).map { change(in: $0, isAll: told.isEmpty) }
   }
 
-  /// The boxes in which changes are told.
+  /// The boxes in which changes are named.
   private static func boxes(of told: [Change]) -> [PixelRect] {
     told.flatMap { change in
       change.places.flatMap { [$0.before, $0.after] }.compactMap(\.self).flatMap { box -> [PixelRect] in
