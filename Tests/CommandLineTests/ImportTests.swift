@@ -53,7 +53,7 @@ import Testing
     }
     for file in files + others { try draw(file, .black) }
     let article = packageRoot.appendingPathComponent(
-      "Sources/Testing/AssayTesting/AssayTesting.docc/CompareTwoFolders.md")
+      "Sources/Testing/AssayTesting/AssayTesting.docc/Options.md")
     let rows = try String(contentsOf: article, encoding: .utf8)
     let row = try #require(
       rows.split(separator: "\n").first { $0.hasPrefix("| \(tool) | `assay import ") })
