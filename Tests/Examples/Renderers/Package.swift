@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Pictures of other renderers, compared by Assay: Cairo, Qt and Chromium in tests, Matplotlib and a folder of icons without Swift.
+/// Pictures of other renderers, compared by Assay: Cairo and Qt in tests, the others without Swift.
 let package = Package(
   name: "Renderers",
   dependencies: [.package(name: "assay", path: "../../..")],
@@ -13,7 +13,7 @@ let package = Package(
     .testTarget(
       name: "RenderersTests",
       dependencies: ["Gauges", "CForm", .product(name: "AssayTesting", package: "assay")],
-      exclude: ["Goldens", "card.html"]),
+      exclude: ["Goldens"]),
   ],
   cxxLanguageStandard: .cxx17
 )
