@@ -13,9 +13,7 @@ import Testing
     let compiled = try files(in: "Tests/Testing/Articles") + files(in: "Tests/Examples/Renderers")
     // Blocks that are whole files are compiled when another test runs the page.
     for block in article.blocks
-    where block.language == "swift"
-      && !["// file:", "// edit:"].contains(where: { block.lines.first?.hasPrefix($0) == true })
-    {
+    where block.language == "swift" && block.lines.first?.hasPrefix("// file:") != true {
       #expect(isPart(block, of: compiled), "not in Tests/Testing/Articles: \(block.text)")
     }
   }
