@@ -27,7 +27,7 @@ import Testing
         """
         report  .build/assay/report.html
         help    `assay help missing`
-        exit 1: 1 without a golden
+        exit 1: 1 missing
 
         """))
     #expect(run.errors == "")

@@ -63,7 +63,7 @@ extension Verification {
       : [
         (count { $0.verdict == .changed && !$0.causes.contains(.expectation) }, "changed"),
         (count { $0.verdict == .tolerated }, "tolerated"),
-        (count { $0.verdict == .missingGolden }, "without a golden"),
+        (count { $0.verdict == .missingGolden }, "missing"),
         (count { $0.causes.contains(.expectation) }, "against an expectation"),
       ]
     let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
