@@ -196,7 +196,7 @@ import Testing
     try assay.write(white, to: "new.png")
     let lines = "white.png\tnew.png\nwhite.png\tspotted.png\nwhite.png\tbroken.png\n"
     let run = try diff("--list", input: lines).ends(with: 2)
-    #expect(run.output.hasSuffix("3 pairs: 1 identical, 1 different, 1 unjudged\n"))
+    #expect(run.output.hasSuffix("3 pairs: 1 identical, 1 different, 1 broken\n"))
     #expect(run.errors.contains("broken.png: error: the file is not a PNG"))
     let crooked = try diff("--list", input: "white.png white.png\n").ends(with: 2)
     #expect(crooked.errors.hasPrefix("standard input:1: error: a line needs two paths"))

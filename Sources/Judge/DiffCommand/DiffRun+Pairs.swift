@@ -99,7 +99,7 @@ extension DiffRun {
   }
 
   private func uncompared(
-    _ pair: PairList.Pair, _ outcome: Outcome = .unjudged, _ words: String = "could not be judged",
+    _ pair: PairList.Pair, _ outcome: Outcome = .unjudged, _ words: String = "could not be compared",
     problem: String? = nil
   ) -> Entry {
     let document = Fact.object([
@@ -123,7 +123,9 @@ extension DiffRun {
   }
 
   private func summary(_ counts: [Outcome: Int], _ count: Int, _ groups: [Group]) -> [String] {
-    let parts = Outcome.allCases.compactMap { outcome in counts[outcome].map { "\($0) \(outcome.rawValue)" } }
+    let parts = Outcome.allCases.compactMap { outcome in
+      counts[outcome].map { "\($0) \(outcome == .unjudged ? "broken" : outcome.rawValue)" }
+    }
     // What only one pair shows, its own line says.
     let lines = groups.filter { $0.count > 1 }.map { group in
       "  \(group.words) in \(group.count) pairs, most in \(group.largest)"
