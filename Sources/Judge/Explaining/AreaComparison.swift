@@ -49,6 +49,8 @@ struct AreaComparison {
   private func compareCorners(
     _ old: AreaSides, _ new: AreaSides, _ report: (Change.Kind, Thing.Kind, Change.Amount?) -> Void
   ) {
+    // A disc of another size has other corners, of course.
+    if old.isRound, new.isRound { return }
     // A thicker outline has smaller corners inside.
     let (before, after) = (old.radius, new.radius)
     if old.outlines == new.outlines, abs(before - after) >= max(AreaComparison.leastRadius, 0.08 * before) {

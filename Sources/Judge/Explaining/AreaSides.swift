@@ -19,6 +19,9 @@ struct AreaSides {
   /// The radius of the roundest corner.
   private(set) var radius = 0.0
 
+  /// Whether the corners are all of the shorter sides, as those of a disc.
+  var isRound: Bool { radius >= 0.45 * min(right - left, bottom - top) }
+
   private static let reach = 40
   private static let widest = 8
 

@@ -1,6 +1,6 @@
 import AssaySubjects
 
-/// The areas of one color in a picture: rectangles, perhaps with round corners, and the ground of other things.
+/// The areas of one color in a picture: rectangles, perhaps with round corners, discs, and the ground of other things.
 struct FlatAreas {
   /// An area, without the things on it.
   struct Area {
@@ -8,7 +8,7 @@ struct FlatAreas {
     var pixel: UInt32
     /// How many pixels have its color; 0 for the inside of a letter, which isn't an area.
     var count: Int
-    /// Whether it is a rectangle, so that its size means something.
+    /// Whether it is a rectangle or a disc, so that its size means something.
     var isRectangle: Bool
   }
 
@@ -189,8 +189,15 @@ struct FlatAreas {
 
     func pixel(in grid: PixelGrid) -> UInt32 { grid[Int(lefts[0]), box.y] }
 
+    /// Whether it fills as much of its box as a disc, with every row in the middle.
+    private func isRound(count: Int) -> Bool {
+      abs(Double(count) / Double(box.area) - .pi / 4) < 0.03
+        && zip(lefts, rights).allSatisfy { abs(Int($0) + Int($1) - box.x - box.right) <= 3 }
+    }
+
     /// Whether rows and columns reach the sides of the box, but for round corners.
     func isRectangle(count: Int) -> Bool {
+      if isRound(count: count) { return true }
       let rows = zip(lefts, rights).count { Int($0) <= box.x + 1 && Int($1) >= box.right - 1 }
       let columns = zip(tops, bottoms).count { Int($0) <= box.y + 1 && Int($1) >= box.bottom - 1 }
       let (across, down) = (Double(rows) / Double(box.height), Double(columns) / Double(box.width))
