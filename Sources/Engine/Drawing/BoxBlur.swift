@@ -71,9 +71,9 @@ extension PixelBuffer {
     let shift = (x: shadow.offset.x * scale, y: shadow.offset.y * scale)
     guard max(shift.x.magnitude, shift.y.magnitude) < 0x1p24, let used = other.usedBounds else { return }
     var alpha = Coverage(bounds: used)
-    for y in used.rows {
-      for x in used.columns {
-        alpha[x, y] = UInt8(truncatingIfNeeded: other.pixels[y * other.width + x] >> 24)
+    other.withPixels { pixels in
+      for y in used.rows {
+        for x in used.columns { alpha[x, y] = UInt8(truncatingIfNeeded: pixels[y * other.width + x] >> 24) }
       }
     }
     let blurred = BoxBlur(deviation: shadow.blur * scale / 2).apply(to: alpha)
@@ -83,8 +83,10 @@ extension PixelBuffer {
 
   /// The smallest bounds of the visible pixels, if any.
   var usedBounds: PixelBounds? {
-    let rows = bounds.rows.filter { row in bounds.columns.contains { pixels[row * width + $0] != 0 } }
-    let columns = bounds.columns.filter { column in rows.contains { pixels[$0 * width + column] != 0 } }
+    let (rows, columns) = withPixels { pixels in
+      let rows = bounds.rows.filter { row in bounds.columns.contains { pixels[row * width + $0] != 0 } }
+      return (rows, bounds.columns.filter { column in rows.contains { pixels[$0 * width + column] != 0 } })
+    }
     guard let top = rows.first, let bottom = rows.last, let left = columns.first, let right = columns.last
     else { return nil }
     return PixelBounds(minX: left, minY: top, maxX: right + 1, maxY: bottom + 1)

@@ -50,23 +50,25 @@ extension PixelBuffer {
     _ bytes: UnsafeBufferPointer<UInt8>, width sourceWidth: Int, columns: Resampling, rows: Resampling
   ) {
     let whole = columns.whole * rows.whole
-    for (rowIndex, rowShares) in rows.shares.enumerated() {
-      let line = pixels + (rows.first + rowIndex) * width + columns.first
-      for (columnIndex, columnShares) in columns.shares.enumerated() {
-        var sums = SIMD4<UInt64>()
-        for row in rowShares {
-          for column in columnShares {
-            let start = (row.source * sourceWidth + column.source) * 4
-            let color = SIMD4(bytes[start], bytes[start + 1], bytes[start + 2], 255)
-            let weight = row.weight * column.weight * UInt64(bytes[start + 3])
-            sums &+= SIMD4<UInt64>(truncatingIfNeeded: color) &* weight
+    withPixels { pixels in
+      for (rowIndex, rowShares) in rows.shares.enumerated() {
+        let line = pixels + (rows.first + rowIndex) * width + columns.first
+        for (columnIndex, columnShares) in columns.shares.enumerated() {
+          var sums = SIMD4<UInt64>()
+          for row in rowShares {
+            for column in columnShares {
+              let start = (row.source * sourceWidth + column.source) * 4
+              let color = SIMD4(bytes[start], bytes[start + 1], bytes[start + 2], 255)
+              let weight = row.weight * column.weight * UInt64(bytes[start + 3])
+              sums &+= SIMD4<UInt64>(truncatingIfNeeded: color) &* weight
+            }
           }
+          let divisor = 255 * whole
+          let pixel = (0..<4).reduce(UInt32(0)) { pixel, channel in
+            pixel | UInt32((sums[channel] + divisor / 2) / divisor) << UInt32(8 * channel)
+          }
+          line[columnIndex] = over(pixel, coverage: 255, line[columnIndex])
         }
-        let divisor = 255 * whole
-        let pixel = (0..<4).reduce(UInt32(0)) { pixel, channel in
-          pixel | UInt32((sums[channel] + divisor / 2) / divisor) << UInt32(8 * channel)
-        }
-        line[columnIndex] = over(pixel, coverage: 255, line[columnIndex])
       }
     }
   }

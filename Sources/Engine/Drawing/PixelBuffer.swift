@@ -7,10 +7,9 @@ final class PixelBuffer {
   /// Whether every pixel was opaque at first, and so always is.
   private let staysOpaque: Bool
 
-  // The bytes of the finished picture.
-  private var bytes: [UInt8]
-  /// The first pixel of the first row; the pointer is valid because nobody else has the array.
-  let pixels: UnsafeMutablePointer<UInt32>
+  // The bytes of the finished picture. Unchecked, because every glyph that is drawn would pay for the check, and a canvas draws one
+  // thing after the other.
+  @exclusivity(unchecked) private var bytes: [UInt8]
 
   /// Creates a buffer of one color; only the pixels within the bounds have it, and no others may be read.
   init(width: Int, height: Int, color: Color, within bounds: PixelBounds) {
@@ -26,12 +25,19 @@ final class PixelBuffer {
       isPlain
       ? [UInt8](repeating: byte, count: count)
       : [UInt8](unsafeUninitializedCapacity: count) { $1 = count }
-    guard let start = bytes.withUnsafeMutableBytes({ $0.baseAddress }) else {
-      preconditionFailure("a buffer has pixels")
+    if isPlain { return }
+    withPixels { pixels in
+      for y in bounds.rows {
+        (pixels + (y * width + bounds.minX)).initialize(repeating: pixel, count: bounds.width)
+      }
     }
-    pixels = start.bindMemory(to: UInt32.self, capacity: width * height)
-    for y in bounds.rows where !isPlain {
-      (pixels + (y * width + bounds.minX)).initialize(repeating: pixel, count: bounds.width)
+  }
+
+  /// Gives a closure the first pixel of the first row; the pointer is not valid after it.
+  func withPixels<Result>(_ body: (UnsafeMutablePointer<UInt32>) -> Result) -> Result {
+    bytes.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { preconditionFailure("a buffer has pixels") }
+      return body(start.assumingMemoryBound(to: UInt32.self))
     }
   }
 
@@ -40,12 +46,14 @@ final class PixelBuffer {
   /// Blends a color over the pixels within bounds inside the buffer.
   func fill(_ bounds: PixelBounds, color: Color) {
     let tint = Tint(color)
-    for y in bounds.rows {
-      let line = pixels + (y * width + bounds.minX)
-      if color.alpha == 255 {
-        line.update(repeating: tint.pixel, count: bounds.width)
-      } else {
-        tint.blend(over: line, count: bounds.width)
+    withPixels { pixels in
+      for y in bounds.rows {
+        let line = pixels + (y * width + bounds.minX)
+        if color.alpha == 255 {
+          line.update(repeating: tint.pixel, count: bounds.width)
+        } else {
+          tint.blend(over: line, count: bounds.width)
+        }
       }
     }
   }
@@ -59,12 +67,14 @@ final class PixelBuffer {
     coverage.bytes.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       let (count, step) = (visible.width, bounds.width)
-      var line = pixels + (visible.minY * width + visible.minX)
-      var levels = base + ((visible.minY - y - bounds.minY) * step + visible.minX - x - bounds.minX)
-      for _ in visible.minY..<visible.maxY {
-        tint.blend(over: line, through: levels, count: count)
-        line += width
-        levels += step
+      withPixels { pixels in
+        var line = pixels + (visible.minY * width + visible.minX)
+        var levels = base + ((visible.minY - y - bounds.minY) * step + visible.minX - x - bounds.minX)
+        for _ in visible.minY..<visible.maxY {
+          tint.blend(over: line, through: levels, count: count)
+          line += width
+          levels += step
+        }
       }
     }
   }
@@ -75,12 +85,16 @@ final class PixelBuffer {
   func blend(
     _ other: PixelBuffer, through coverage: Coverage? = nil, opacity: UInt32, within clip: PixelBounds
   ) {
-    for row in clip.rows {
-      let (line, source) = (pixels + row * width, other.pixels + row * width)
-      for column in clip.columns where source[column] != 0 {
-        let level = coverage.map { dividedBy255(UInt32($0[column, row]) &* opacity) } ?? opacity
-        let isSolid = level == 255 && source[column] >> 24 == 255
-        line[column] = isSolid ? source[column] : over(source[column], coverage: level, line[column])
+    withPixels { pixels in
+      other.withPixels { others in
+        for row in clip.rows {
+          let (line, source) = (pixels + row * width, others + row * width)
+          for column in clip.columns where source[column] != 0 {
+            let level = coverage.map { dividedBy255(UInt32($0[column, row]) &* opacity) } ?? opacity
+            let isSolid = level == 255 && source[column] >> 24 == 255
+            line[column] = isSolid ? source[column] : over(source[column], coverage: level, line[column])
+          }
+        }
       }
     }
   }
@@ -88,7 +102,9 @@ final class PixelBuffer {
   /// Takes the pixels out as a bitmap with straight alpha: each channel is multiplied by 255/alpha, rounded to nearest.
   func finish() -> Bitmap {
     if !staysOpaque {
-      for index in 0..<(width * height) where pixels[index] != 0 { pixels[index] = straight(pixels[index]) }
+      withPixels { pixels in
+        for index in 0..<(width * height) where pixels[index] != 0 { pixels[index] = straight(pixels[index]) }
+      }
     }
     defer { bytes = [] }
     // Pixels of alpha 0 are 0, because all are premultiplied.
