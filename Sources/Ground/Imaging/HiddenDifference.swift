@@ -32,12 +32,18 @@ extension Bitmap {
       old.hides || new.hides, (old.shown.width, old.shown.height) == (new.shown.width, new.shown.height)
     else { return nil }
     let (before, after) = (old.samples, new.samples)
-    let all = Array(stride(from: 0, to: old.shown.bytes.count, by: 4))
-    let changed = all.filter { place in (place..<place + 4).contains { before[$0] != after[$0] } }
     // Under another profile the same samples are other colors.
-    let places = ColorProfile.areSame(old.profile, new.profile) ? changed : all
-    if old.isClipped(at: places) || new.isClipped(at: places) { return .clipped }
-    if changed.isEmpty { return nil }
+    let isSameProfile = ColorProfile.areSame(old.profile, new.profile)
+    var isChanged = false
+    // In parts, because a list of all places takes more memory than the pictures.
+    for start in stride(from: 0, to: before.count, by: 1 << 20) {
+      let places = stride(from: start, to: min(start + (1 << 20), before.count), by: 4)
+      let changed = places.filter { place in (place..<place + 4).contains { before[$0] != after[$0] } }
+      isChanged = isChanged || !changed.isEmpty
+      let shown = isSameProfile ? changed : Array(places)
+      if old.isClipped(at: shown) || new.isClipped(at: shown) { return .clipped }
+    }
+    if !isChanged { return nil }
     return old.converts || new.converts ? .samples : .depth
   }
 }
