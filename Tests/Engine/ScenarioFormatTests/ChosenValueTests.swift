@@ -100,6 +100,14 @@ import Testing
         "expect: {drawCount: {cornerRadius: {1: 1, 2: 1, else: 2}}}",
         "no value of 'cornerRadius' is left for 'else'; remove it"
       ),
+      (
+        "when: [{if: {cornerRadius: 1}, expect: {drawCount: {cornerRadius: {2: 1}}}}]",
+        "no case has one of these values, so nothing is checked"
+      ),
+      (
+        "expect: {drawCount: {cornerRadius: {1: {cornerRadius: {2: 1}}, 2: 1}}}",
+        "no case has one of these values, so nothing is checked"
+      ),
       ("given: {frame: [\"= 9 / 0\", 9]}", "the formula must give a number of at most 1000000000"),
       ("given: {frame: [\"= width\", 9]}", "'width' is neither a matrix value nor a fact"),
     ])

@@ -55,6 +55,12 @@ extension CaseReader {
   /// `{textAlignment: {center: 70, right: 140, else: 0}}`; nil if it has none for this case.
   private func chosen(_ value: YAMLValue, of key: String) throws(Problem) -> YAMLValue? {
     guard value.isMapping else { return value }
+    let found = try option(of: value, key)
+    mistakes.apply(value.location, found != nil)
+    return found
+  }
+
+  private func option(of value: YAMLValue, _ key: String) throws(Problem) -> YAMLValue? {
     let parts = try value.entries("'\(key)'")
     guard parts.count == 1, let part = parts.first, part.value.isMapping,
       let first = FactPath(part.key)?.steps.first,

@@ -12,6 +12,8 @@ package final class Mistakes {
   private var places: Set<SourceLocation> = []
   /// The expectations that can fail, each with its label and the keys of its matrix.
   var checked: Set<[String]> = []
+  /// The values that depend on the matrix, and whether some case has each.
+  private var applied: [SourceLocation: Bool] = [:]
 
   package init() {}
 
@@ -35,6 +37,19 @@ package final class Mistakes {
     _ items: @autoclosure () throws(Problem) -> [Item], _ read: (Item) throws(Problem) -> Value?
   ) -> [Value] {
     (attempt(items) ?? []).compactMap { item in attempt { () throws(Problem) in try read(item) } ?? nil }
+  }
+
+  /// Notes whether a case has a value that depends on the matrix.
+  func apply(_ location: SourceLocation, _ isChosen: Bool) {
+    applied[location] = isChosen || applied[location] == true
+  }
+
+  /// Notes a mistake for each value that no case has, so that it checks nothing.
+  func noteUnapplied() {
+    for location in applied.filter({ !$0.value }).keys.sorted() {
+      note(
+        Problem(location, "no case has one of these values, so nothing is checked; correct or remove them"))
+    }
   }
 
   func note(_ problem: Problem) {

@@ -14,6 +14,7 @@ struct ScenarioFile {
   /// The cases, in the file's order; throws the first mistake.
   func cases(in text: String, noting mistakes: Mistakes = Mistakes()) throws(Problem) -> [ScenarioCase] {
     let cases = mistakes.attempt { () throws(Problem) in try readCases(in: text, noting: mistakes) }
+    if mistakes.count == 0 { mistakes.noteUnapplied() }
     guard mistakes.problems.isEmpty, let cases else {
       throw mistakes.problems.min { $0.location < $1.location }
         ?? Problem(SourceLocation(path: path), "the file cannot be read")
