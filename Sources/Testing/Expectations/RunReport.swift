@@ -19,12 +19,16 @@ struct RunReport {
     verification.invocation = Invocation(ofPackage: package)
     let page = BlockingExecutor.run { [verification] in await HTMLReport.page(for: verification) }
     let (path, output) = (folder.path + "/report.html", Paths.folder(of: folder.path))
+    let junit = junit.flatMap { $0.isEmpty ? nil : $0 }
     do throws(Problem) {
+      try Places.check(
+        reading: verification.goldens.map(\.root) + [folder.path],
+        writing: [output + "/" + LastResults.file, junit])
       try PlainFile.write(page, to: path)
       let earlier = (try? LastResults(in: output))?.failures
       try PlainFile.write(
         JSONReport.lines(for: verification, after: earlier), to: output + "/" + LastResults.file)
-      if let junit, !junit.isEmpty { try PlainFile.write(JUnitReport.xml(for: verification).utf8, to: junit) }
+      if let junit { try PlainFile.write(JUnitReport.xml(for: verification).utf8, to: junit) }
     } catch {
       return "assay: \(error)"
     }

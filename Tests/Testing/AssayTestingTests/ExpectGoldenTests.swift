@@ -200,6 +200,15 @@ private struct ThrowingRenderer: Renderer {
     #expect(RunFolder.Extent(ofCommand: words) == (isAll ? .all : .part))
   }
 
+  @Test("Results in JUnit XML are not written over a golden")
+  func resultsAmongGoldens() {
+    _ = package.issues(square(.black))
+    let report = RunReport(
+      folder: package.runFolder, package: package.folder.path, junit: package.goldens + "/badge/round.png")
+    #expect(report.write()?.contains("which this command reads") == true)
+    #expect(!package.has("badge/round.png"))
+  }
+
   @Test func unusedGoldensAreKnownOnlyAfterAllTests() throws {
     let folder = RunFolder(output: package.folder.path + "/.build/assay")
     try folder.begin(run: "one")
