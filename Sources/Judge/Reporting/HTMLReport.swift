@@ -48,6 +48,21 @@ public enum HTMLReport {
       + sections.joined() + rest
   }
 
+  /// The name of a case, with a link to its new picture if that is in the folder of the page.
+  private static func link(to one: Evaluation) -> String {
+    let name = html(one.name.text)
+    guard let path = one.candidatePath, path.hasSuffix("candidates/\(one.name).png")
+    else { return name }
+    // Each byte that means something in an address is escaped; the names of cases have few others.
+    let place = one.name.text.utf8.map { byte in
+      let scalar = UnicodeScalar(byte)
+      let isPlain = scalar.properties.isAlphabetic || "0123456789-./_".unicodeScalars.contains(scalar)
+      return byte < 0x80 && isPlain
+        ? String(scalar) : "%" + String(0x100 + Int(byte), radix: 16).dropFirst()
+    }
+    return "<a href=\"candidates/\(place.joined()).png\">\(name)</a>"
+  }
+
   private static func section(for group: CauseGroup, _ members: [Evaluation]) -> String {
     let pair = members.lazy.map { one in
       [("Golden", one.referencePNG), ("New", one.candidatePNG)].filter { $0.1 != nil }
@@ -58,7 +73,7 @@ public enum HTMLReport {
     return """
       <h3>\(html(group.sentence)) (\(members.count))</h3>
       <p>\(images.joined())</p>
-      <p>\(listed(members.map { html($0.name.text) }, atMost: names))</p>
+      <p>\(listed(members.map(link), atMost: names))</p>
 
       """
   }

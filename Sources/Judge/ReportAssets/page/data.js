@@ -12,6 +12,9 @@ async function unpacked(base64) {
   return new Response(readable).text();
 }
 
+// The page as plain HTML is for browsers that do not run this.
+byId("plain").remove();
+
 const data = JSON.parse(await unpacked(byId("data").textContent));
 
 const VERDICTS = {
