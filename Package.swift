@@ -365,9 +365,9 @@ var fuzzing: [Target] = [
   .target(
     name: "AssayFuzzing",
     dependencies: [
-      "AssayDrawing", "AssayFacts", "AssayGeometry", "AssayGoldenStorage", "AssayHarness", "AssayImaging",
-      "AssayReporting", "AssayReviewing", "AssayScenarioFormat", "AssaySubjects", "AssayTestSupport",
-      "AssayTypesetting",
+      "AssayDrawing", "AssayExpectations", "AssayFacts", "AssayGeometry", "AssayGoldenStorage",
+      "AssayHarness", "AssayImaging", "AssayReporting", "AssayReviewing", "AssayScenarioFormat", "AssaySubjects",
+      "AssayTestSupport", "AssayTypesetting",
     ], path: "Tests/Fuzzing/Fuzzing", swiftSettings: strict),
   .testTarget(
     name: "FuzzTests",

@@ -1,3 +1,4 @@
+import AssayHarness
 import AssaySubjects
 import AssayTestSupport
 import Foundation

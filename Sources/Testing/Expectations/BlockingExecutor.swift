@@ -4,12 +4,12 @@ import Synchronization
 /// Runs asynchronous work on the calling thread and blocks until it is done, for tests that are not asynchronous.
 ///
 /// The work needs no thread of the pool, so it cannot deadlock when all of them are blocked.
-final class BlockingExecutor<Result: Sendable>: TaskExecutor {
+package final class BlockingExecutor<Result: Sendable>: TaskExecutor {
   private let state = Mutex((jobs: [UnownedJob](), result: Result?.none))
   private let changed = DispatchSemaphore(value: 0)
 
   /// Runs the work and returns its result.
-  static func run(_ work: @escaping @Sendable () async -> Result) -> Result {
+  package static func run(_ work: @escaping @Sendable () async -> Result) -> Result {
     let executor = BlockingExecutor()
     Task(executorPreference: executor) {
       let result = await work()
@@ -24,7 +24,7 @@ final class BlockingExecutor<Result: Sendable>: TaskExecutor {
     }
   }
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     state.withLock { $0.jobs.append(job) }
     changed.signal()

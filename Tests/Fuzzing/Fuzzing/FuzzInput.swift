@@ -17,6 +17,8 @@ package enum FuzzInput: String, Hashable, Sendable, CaseIterable {
   /// A scenario file, whose first cases are rendered, too.
   case scenario
   case png, webp, jpeg, facts
+  /// The facts of a golden that has fewer rows than the new picture, up to the report.
+  case rows
   /// The facts that a program of another language states, as JSON.
   case factsJSON = "facts-json"
   /// The decisions that the report exports.
@@ -34,6 +36,8 @@ package enum FuzzInput: String, Hashable, Sendable, CaseIterable {
   case text
   /// The head of a request to `assay review`.
   case request
+  /// A comment on a pull request.
+  case comment
 
   /// Sends bytes the way that a file of this kind goes.
   package func read(_ bytes: [UInt8]) {
@@ -42,6 +46,7 @@ package enum FuzzInput: String, Hashable, Sendable, CaseIterable {
     case .png: readPNG(bytes)
     case .webp, .jpeg: readPicture(bytes)
     case .facts: readFacts(bytes)
+    case .rows: judgeRows(bytes)
     case .factsJSON: readFactsJSON(bytes)
     case .decisions: _ = try? Decisions(json: bytes, path: "decisions.json")
     case .results: readResults(bytes)
@@ -51,6 +56,7 @@ package enum FuzzInput: String, Hashable, Sendable, CaseIterable {
     case .font: readFont(bytes)
     case .text: layOutText(bytes)
     case .request: readRequest(bytes)
+    case .comment: readComment(bytes)
     }
   }
 }
@@ -97,13 +103,6 @@ private func readFacts(_ bytes: [UInt8]) {
   let again = try? FactsFile(bytes: record.content, path: "fuzz.facts").record()
   precondition(
     again == record && again?.content == record.content, "a facts file is read back as it was written")
-  // Beside a label's own facts, as where rows were inserted.
-  let own: Facts = [
-    "frame": ["x": 0, "y": 0, "width": 40, "height": 20], "line": [["x": 0, "baseline": 13]],
-  ]
-  for differences in [own.differences(to: record.facts), record.facts.differences(to: own)] {
-    _ = FactStatement.statements(of: differences).map(\.description)
-  }
 }
 
 private func readFactsJSON(_ bytes: [UInt8]) {
@@ -174,7 +173,16 @@ private func readBundle(_ bytes: [UInt8]) {
     at: objects.appendingPathComponent("link.png"), withDestinationURL: bundled.file)
   try? FileManager.default.copyItem(at: bundled.file, to: objects.appendingPathComponent(bundled.name))
   try? Data(bytes).write(to: folder.url.appendingPathComponent("manifest.json"))
-  _ = try? ResultBundle(path: folder.path)
+  guard let bundle = try? ResultBundle(path: folder.path) else { return }
+  report(bundle.verification)
+}
+
+private func readComment(_ bytes: [UInt8]) {
+  let text = String(decoding: bytes, as: UTF8.self)
+  guard let comment = try? PullRequestComment(text: text, in: "apps/web") else { return }
+  let first = text.split(whereSeparator: \.isNewline).first { !$0.hasPrefix(">") && !isBlank(String($0)) }
+  precondition(first?.hasPrefix("/assay accept ") == true, "a comment begins with its request")
+  if case .decisions(let json) = comment { _ = try? Decisions(json: json, path: "comment") }
 }
 
 private func readRequest(_ bytes: [UInt8]) {

@@ -1,8 +1,7 @@
-import AssayHarness
-import AssaySubjects
+package import AssaySubjects
 
 /// The request of a comment on a pull request: `/assay accept 3f9c21ab`, or `/assay accept all 12`.
-enum PullRequestComment: Equatable {
+package enum PullRequestComment: Equatable {
   /// The failures of groups, by their ids.
   case groups([String])
   /// All failures, if they are that many.
@@ -14,7 +13,7 @@ enum PullRequestComment: Equatable {
   ///
   /// The request is the first line, except for quotes: below other text, in a block of code or in HTML it may be an example. Where
   /// a repository has several suites, the folder of one may follow: `/assay accept apps/web all 12`.
-  init(text: String, in folder: String = "") throws(Problem) {
+  package init(text: String, in folder: String = "") throws(Problem) {
     let (plain, own) = ("/assay accept", "/assay accept \(folder)")
     let command = text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix(own + " ") } ? own : plain
     if text.hasPrefix(command + " {") {
