@@ -35,7 +35,7 @@ private struct SourcePackage {
 
   func accept(_ replacements: [InlineReplacement], compiler: OtherProgram? = OtherProgram("swiftc")) throws {
     let editing = SourceEditing(sources: .init(package: folder.path), compiler: compiler)
-    try editing.prepare(replacements)()
+    try Judge.carryOut([try editing.prepare(replacements)])
   }
 
   func refusal(_ replacements: [InlineReplacement], compiler: OtherProgram? = OtherProgram("swiftc")) throws

@@ -66,8 +66,18 @@ extension GoldenStore {
     _ goldens: [AcceptedGolden], fingerprints: [String: Facts] = [:], confirmed: Set<SubjectName> = [],
     deleting deleted: [SubjectName] = []
   ) throws(Problem) {
-    try refuseLarge(goldens.filter { !$0.mayBeLarge })
-    try Transaction.run(in: folder) { () throws(Problem) in
+    try GoldenUpdate.carryOut([
+      update(to: goldens, fingerprints: fingerprints, confirmed: confirmed, deleting: deleted)
+    ])
+  }
+
+  /// The files that ``accept(_:fingerprints:confirmed:deleting:)`` writes.
+  package func update(
+    to goldens: [AcceptedGolden], fingerprints: [String: Facts], confirmed: Set<SubjectName>,
+    deleting deleted: [SubjectName]
+  ) -> GoldenUpdate {
+    GoldenUpdate(folder: folder) { () throws(Problem) in
+      try refuseLarge(goldens.filter { !$0.mayBeLarge })
       let hadFacts = try !hasOnlyPictures()
       let hasFacts = hadFacts || goldens.contains(where: \.hasFacts)
       let names = Set(goldens.filter { $0.picture.png != nil }.map(\.name) + deleted)
@@ -117,30 +127,6 @@ extension GoldenStore {
       changed.append((file, bytes))
     }
     return changed
-  }
-
-  /// Throws when an update of the goldens was interrupted, so that some are new and others old.
-  ///
-  /// Writes nothing. Waits a few seconds while another process updates the goldens.
-  public func refuseInterrupted() throws(Problem) {
-    guard waitForWriting() else {
-      throw Problem(
-        path: root, "a review or another program is still writing goldens; verify again when it has finished")
-    }
-    guard folder.exists(Transaction.journal),
-      try folder.locked({ () throws(Problem) in folder.exists(Transaction.journal) })
-    else { return }
-    throw Problem(
-      path: folder.path(Transaction.journal),
-      "an update of the goldens was interrupted; accept again, which completes it or takes it back first, or remove "
-        + "this file and restore the goldens from version control")
-  }
-
-  /// Completes an interrupted update of the goldens or takes it back, and says which; nil when there was none.
-  @discardableResult
-  public func recover() throws(Problem) -> String? {
-    guard Transaction.isPending(in: folder) else { return nil }
-    return try Transaction.run(in: folder) { () throws(Problem) in Transaction() }
   }
 
   /// The new record of a case, whose picture or text the transaction writes.

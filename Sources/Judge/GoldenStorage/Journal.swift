@@ -2,21 +2,36 @@ import AssaySubjects
 import AssaySystem
 
 /// The journal of a transaction: a heading, the stage, the origin, one line for each file, and a last line that proves it complete.
+///
+/// If several folders change together, the first one has the journal, with a line for each folder before the lines of its files. The
+/// journals of the others only name the first folder and their own.
 struct Journal {
+  /// The files of one folder.
+  struct Part {
+    /// The path from the folder around all folders; empty where there is only one.
+    var folder = ""
+    var writes: [String] = []
+    var removals: [String] = []
+
+    /// The files with the folder.
+    var ownWrites: [String] { writes.map { Paths.join(folder, $0) } }
+    var ownRemovals: [String] { removals.map { Paths.join(folder, $0) } }
+  }
+
   var stage: Transaction.Stage
   /// See ``JournalOrigin``.
-  var origin: String
-  var writes: [String]
-  var removals: [String]
+  var origin = ""
+  var parts: [Part]
 
   private static let heading = "assay journal 2"
 
   var text: String {
-    let lines =
-      [Journal.heading, stage.rawValue, origin] + writes.map { "write \($0)" }
-      + removals.map { "remove \($0)" }
-      + ["end"]
-    return lines.joined(separator: "\n") + "\n"
+    let hasFolders = parts.count > 1 || parts.contains { !$0.folder.isEmpty }
+    let lines = parts.flatMap { part in
+      (hasFolders ? ["folder \(part.folder)"] : []) + part.writes.map { "write \($0)" }
+        + part.removals.map { "remove \($0)" }
+    }
+    return ([Journal.heading, stage.rawValue, origin] + lines + ["end"]).joined(separator: "\n") + "\n"
   }
 }
 
@@ -30,16 +45,122 @@ extension Journal {
     guard lines.count >= 4, lines.last == "end",
       let stage = Transaction.Stage(rawValue: String(lines[1])), lines[2].hasPrefix("made ")
     else { return nil }
-    self.init(stage: stage, origin: String(lines[2]), writes: [], removals: [])
+    self.init(stage: stage, origin: String(lines[2]), parts: [])
     for line in lines.dropFirst(3).dropLast() {
       guard let space = line.firstIndex(of: " ") else { return nil }
       let file = String(line[line.index(after: space)...])
+      if line[..<space] == "folder" {
+        parts.append(Part(folder: file))
+        continue
+      }
+      if parts.isEmpty { parts = [Part()] }
       switch line[..<space] {
-      case "write" where GoldenStore.isGoldenName(file) || file.hasSuffix(".swift"): writes.append(file)
-      case "remove" where GoldenStore.isGoldenName(file): removals.append(file)
+      case "write" where GoldenStore.isGoldenName(file) || file.hasSuffix(".swift"):
+        parts[parts.count - 1].writes.append(file)
+      case "remove" where GoldenStore.isGoldenName(file): parts[parts.count - 1].removals.append(file)
       default: return nil
       }
     }
+    if parts.isEmpty { return nil }
+  }
+
+  /// The journal in a folder, if there is one; throws unless it was made there.
+  static func read(in folder: Folder) throws(Problem) -> Journal? {
+    guard let bytes = try folder.read(Transaction.journal, limit: GoldenStore.readingLimit) else {
+      return nil
+    }
+    let path = folder.path(Transaction.journal)
+    guard let journal = Journal(bytes: bytes) else {
+      throw Problem(path: path, "this is not a journal of accepted goldens; look at it and remove it")
+    }
+    guard try journal.origin == JournalOrigin.line(ofJournalIn: folder) else {
+      throw Problem(
+        path: path,
+        "it was not made in this folder by this user, but came with a checkout or a copy, so nothing of it is "
+          + "carried out; remove it, and restore the goldens from version control")
+    }
+    return journal
+  }
+
+  /// The folder around all folders of the journal in a folder.
+  func base(of folder: Folder) -> Folder {
+    let own = (stage == .elsewhere ? parts.last : parts.first)?.folder ?? ""
+    let levels = own.utf8.split(separator: UInt8(ascii: "/")).map { _ in ".." }
+    return levels.isEmpty ? folder : folder.inner(levels.joined(separator: "/"))
+  }
+
+  /// The folder with the journal of a folder; nil if the folder has it itself, or if there is none any more.
+  static func leader(of folder: Folder) -> Folder? {
+    guard let journal = try? read(in: folder), journal.stage == .elsewhere else { return nil }
+    let leader = journal.base(of: folder).inner(journal.parts[0].folder)
+    let isThere = leader.exists("") && (try? read(in: leader))?.stage != .elsewhere
+    return isThere ? leader : nil
+  }
+
+  /// The parts whose folders name this one as the one with their journal; the files of the others have their names already.
+  func parts(ledFrom folder: Folder) -> [Part] {
+    let (base, place) = (base(of: folder), Paths.real(folder.root))
+    return parts.filter { part in
+      part.folder == parts[0].folder
+        || Journal.leader(of: base.inner(part.folder)).map { Paths.real($0.root) } == place
+    }
+  }
+
+  /// Writes the journal of parts into the first folder, and before the first stage one that names it into the others.
+  static func save(_ stage: Transaction.Stage, _ parts: [Part], in base: Folder) throws(Problem) {
+    guard !parts.contains(where: { $0.folder.utf8.contains { $0 < 32 } }) else {
+      throw Problem(path: base.root, "a folder of goldens in it has a line break in its name; rename it")
+    }
+    try Journal(stage: stage, parts: parts).write(in: base.inner(parts[0].folder))
+    guard stage == .preparing else { return }
+    for folder in Set(parts.map(\.folder)).subtracting([parts[0].folder]).sorted() {
+      let pair = [Part(folder: parts[0].folder), Part(folder: folder)]
+      try Journal(stage: .elsewhere, parts: pair).write(in: base.inner(folder))
+    }
+  }
+
+  /// Removes the journals of parts, that with the files last.
+  static func remove(_ parts: [Part], in base: Folder) throws(Problem) {
+    for folder in parts.map(\.folder).reversed() {
+      try base.remove(Paths.join(folder, Transaction.journal))
+      try base.flush([folder])
+    }
+  }
+
+  private func write(in folder: Folder) throws(Problem) {
+    var journal = self
+    // Some file systems store only even seconds.
+    let time = Int.random(in: 1..<1 << 30) * 2
+    journal.origin = try JournalOrigin.line(in: folder, modified: time)
+    let temporary = Folder.temporary(of: Transaction.journal)
+    try folder.createTemporary(of: Transaction.journal, bytes: Array(journal.text.utf8))
+    try JournalOrigin.mark(temporary, in: folder, modified: time)
+    try folder.flush([temporary])
+    try folder.rename(temporary, to: Transaction.journal)
+    try folder.flush([""])
+  }
+}
+
+extension Folder {
+  /// A folder in this one.
+  fileprivate func inner(_ name: String) -> Folder {
+    var inner = Folder(root: path(name))
+    inner.beforeStep = beforeStep
+    return inner
+  }
+
+  /// The innermost folder around some folders, and their paths from there.
+  static func around(_ folders: [Folder]) -> (base: Folder, names: [String]) {
+    guard folders.count > 1 else { return (folders[0], [""]) }
+    let paths = folders.map {
+      Paths.real($0.root).utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    }
+    let shared = paths[0].indices.prefix { index in
+      paths.allSatisfy { $0.count > index && $0[index].utf8.elementsEqual(paths[0][index].utf8) }
+    }.count
+    var base = Folder(root: "/" + paths[0].prefix(shared).joined(separator: "/"))
+    base.beforeStep = folders[0].beforeStep
+    return (base, paths.map { $0.dropFirst(shared).joined(separator: "/") })
   }
 }
 

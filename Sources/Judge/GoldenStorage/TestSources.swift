@@ -44,13 +44,9 @@ package struct TestSources: Sendable {
     }
   }
 
-  /// Replaces source files: all of them or none.
-  ///
-  /// After a crash, the next call completes the work or takes it back.
-  ///
-  /// - Throws: When a file has changed since it was read, or must not be written.
-  package func replace(_ changes: [Change]) throws(Problem) {
-    try Transaction.run(in: folder) { () throws(Problem) in
+  /// The replacement of source files; it fails when a file has changed since it was read, or must not be written.
+  package func update(_ changes: [Change]) -> GoldenUpdate {
+    GoldenUpdate(folder: folder) { () throws(Problem) in
       for change in changes { try check(change) }
       return Transaction(writes: changes.map { ($0.path, $0.bytes) })
     }

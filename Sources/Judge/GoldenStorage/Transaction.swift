@@ -1,7 +1,7 @@
 import AssaySubjects
 import AssaySystem
 
-/// Changes to many files below one folder that happen all or not at all, even if the power fails in between.
+/// Changes to many files below one folder, or several, that happen all or not at all, even if the power fails in between.
 ///
 /// New files are written next to the old ones. Then a journal with all names is written and flushed. If the process
 /// dies before that, the next one takes the changes back; if later, it completes them.
@@ -12,6 +12,8 @@ struct Transaction {
     case preparing
     /// All new files were complete and only had to take their names.
     case committing
+    /// The journal is in another folder, which changes together with this one.
+    case elsewhere
   }
 
   /// The journal's file; unlike a golden's, its name begins with a dot.
@@ -31,32 +33,68 @@ struct Transaction {
   static func run(
     in folder: Folder, _ plan: () throws(Problem) -> Transaction
   ) throws(Problem) -> String? {
-    try folder.locked { () throws(Problem) in
-      let recovery = try recover(in: folder)
-      try plan().run(in: folder)
-      return recovery
+    try run(in: [folder]) { () throws(Problem) in [try plan()] }
+  }
+
+  /// Runs transactions in several folders as one: `plan` returns one for each folder.
+  @discardableResult
+  static func run(
+    in folders: [Folder], _ plan: () throws(Problem) -> [Transaction]
+  ) throws(Problem) -> String? {
+    for folder in folders { try folder.makeFolder(folder.root) }
+    var (recovery, isDone): (String?, Bool) = (nil, false)
+    while !isDone {
+      // A folder whose journal is elsewhere is recovered from there, so both are locked, always in the same order.
+      let needed = places(folders)
+      let order = needed.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value)
+      isDone = try locked(order[...]) { () throws(Problem) -> Bool in
+        guard Set(places(folders).keys).isSubset(of: needed.keys) else { return false }
+        for folder in folders { recovery = try recover(in: folder) ?? recovery }
+        try run(plan(), in: folders)
+        return true
+      }
     }
+    return recovery
+  }
+
+  /// Folders, and those with their journals, by their paths without links.
+  private static func places(_ folders: [Folder]) -> [String: Folder] {
+    let all = folders + folders.compactMap(Journal.leader)
+    return Dictionary(all.map { (Paths.real($0.root), $0) }) { first, _ in first }
+  }
+
+  private static func locked<Result>(
+    _ folders: ArraySlice<Folder>, _ work: () throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    guard let first = folders.first else { return try work() }
+    return try first.locked { () throws(Problem) in try locked(folders.dropFirst(), work) }
   }
 
   /// Makes all changes.
   ///
   /// After an error either nothing has changed, or a journal lets the next transaction complete the rest.
-  private func run(in folder: Folder) throws(Problem) {
-    if writes.isEmpty && removals.isEmpty { return }
-    try save(.preparing, in: folder)
+  private static func run(_ transactions: [Transaction], in folders: [Folder]) throws(Problem) {
+    let all = zip(folders, transactions).filter { !$1.writes.isEmpty || !$1.removals.isEmpty }
+    guard !all.isEmpty else { return }
+    let (base, names) = Folder.around(all.map(\.0))
+    let parts = zip(names, all).map { name, one in
+      Journal.Part(folder: name, writes: one.1.writes.map(\.file), removals: one.1.removals)
+    }
+    let writes = zip(parts.flatMap(\.ownWrites), all.flatMap(\.1.writes))
     do throws(Problem) {
-      for write in writes { try folder.remove(Folder.temporary(of: write.file)) }
+      try Journal.save(.preparing, parts, in: base)
+      for write in writes { try base.remove(Folder.temporary(of: write.0)) }
       // On a file system for which two of the names are one, because it ignores case, the second file cannot be made.
-      for write in writes { try folder.create(Folder.temporary(of: write.file), bytes: write.bytes) }
-      try folder.flush(writes.map { Folder.temporary(of: $0.file) })
-      try folder.flush(Set(writes.map { Paths.folder(of: $0.file) }).sorted())
-      try save(.committing, in: folder)
+      for write in writes { try base.create(Folder.temporary(of: write.0), bytes: write.1.bytes) }
+      try base.flush(writes.map { Folder.temporary(of: $0.0) })
+      try base.flush(Set(writes.map { Paths.folder(of: $0.0) }).sorted())
+      try Journal.save(.committing, parts, in: base)
     } catch {
       // If this fails, too, the journal stays, and the next transaction takes the changes back.
-      try? Transaction.rollBack(writes.map(\.file), in: folder)
+      try? rollBack(parts, in: base)
       throw error
     }
-    try Transaction.complete(writes: writes.map(\.file), removals: removals, in: folder)
+    try complete(parts, in: base)
   }
 
   /// Whether an interrupted transaction left anything behind.
@@ -67,55 +105,38 @@ struct Transaction {
   /// Completes or takes back an interrupted transaction, and says which it did; nil without one.
   private static func recover(in folder: Folder) throws(Problem) -> String? {
     try folder.remove(Folder.temporary(of: journal))
-    guard let bytes = try folder.read(journal, limit: GoldenStore.readingLimit) else { return nil }
-    guard let entry = Journal(bytes: bytes) else {
-      throw Problem(
-        path: folder.path(journal), "this is not a journal of accepted goldens; look at it and remove it")
-    }
-    guard try entry.origin == JournalOrigin.line(ofJournalIn: folder) else {
-      throw Problem(
-        path: folder.path(journal),
-        "it was not made in this folder by this user, but came with a checkout or a copy, so nothing of it is "
-          + "carried out; remove it, and restore the goldens from version control")
-    }
+    guard let entry = try Journal.read(in: folder) else { return nil }
     let start = "an update of goldens had been interrupted and was"
-    let files = counted(entry.writes.count + entry.removals.count, "file")
-    switch entry.stage {
-    case .preparing:
-      try rollBack(entry.writes, in: folder)
+    if entry.stage == .elsewhere {
+      let recovery = try Journal.leader(of: folder).flatMap { leader throws(Problem) in
+        try recover(in: leader)
+      }
+      try folder.remove(journal)
+      return recovery ?? "\(start) taken back: its files are the old ones, accept again"
+    }
+    let (base, parts) = (entry.base(of: folder), entry.parts(ledFrom: folder))
+    let files = counted(parts.reduce(0) { $0 + $1.writes.count + $1.removals.count }, "file")
+    if entry.stage == .preparing {
+      try rollBack(parts, in: base)
       return "\(start) taken back: \(files) are the old ones, accept again"
-    case .committing:
-      try complete(writes: entry.writes, removals: entry.removals, in: folder)
-      return "\(start) completed: \(files) are the new ones"
     }
+    try complete(parts, in: base)
+    return "\(start) completed: \(files) are the new ones"
   }
 
-  private static func complete(writes: [String], removals: [String], in folder: Folder) throws(Problem) {
-    for file in writes where folder.exists(Folder.temporary(of: file)) {
-      try folder.rename(Folder.temporary(of: file), to: file)
+  private static func complete(_ parts: [Journal.Part], in base: Folder) throws(Problem) {
+    let (writes, removals) = (parts.flatMap(\.ownWrites), parts.flatMap(\.ownRemovals))
+    for file in writes where base.exists(Folder.temporary(of: file)) {
+      try base.rename(Folder.temporary(of: file), to: file)
     }
-    for file in removals { try folder.remove(file) }
-    try folder.flush(Set((writes + removals).map(Paths.folder)).sorted().filter(folder.exists))
-    try folder.remove(journal)
-    try folder.flush([""])
+    for file in removals { try base.remove(file) }
+    try base.flush(Set((writes + removals).map(Paths.folder)).sorted().filter(base.exists))
+    try Journal.remove(parts, in: base)
   }
 
-  private static func rollBack(_ files: [String], in folder: Folder) throws(Problem) {
-    for file in files { try folder.remove(Folder.temporary(of: file)) }
-    try folder.remove(journal)
-  }
-
-  private func save(_ stage: Stage, in folder: Folder) throws(Problem) {
-    // Some file systems store only even seconds.
-    let time = Int.random(in: 1..<1 << 30) * 2
-    let origin = try JournalOrigin.line(in: folder, modified: time)
-    let entry = Journal(stage: stage, origin: origin, writes: writes.map(\.file), removals: removals)
-    let temporary = Folder.temporary(of: Transaction.journal)
-    try folder.createTemporary(of: Transaction.journal, bytes: Array(entry.text.utf8))
-    try JournalOrigin.mark(temporary, in: folder, modified: time)
-    try folder.flush([temporary])
-    try folder.rename(temporary, to: Transaction.journal)
-    try folder.flush([""])
+  private static func rollBack(_ parts: [Journal.Part], in base: Folder) throws(Problem) {
+    for file in parts.flatMap(\.ownWrites) { try base.remove(Folder.temporary(of: file)) }
+    try Journal.remove(parts, in: base)
   }
 }
 

@@ -13,10 +13,8 @@ struct SourceEditing {
   /// The compiler, if any.
   var compiler = OtherProgram("swiftc")
 
-  /// Edits the sources in memory; the returned function writes all of them, or none.
-  func prepare(
-    _ replacements: [InlineReplacement]
-  ) throws(JudgeRefusal) -> () throws(JudgeRefusal) -> Void {
+  /// Edits the sources in memory, and returns their update.
+  func prepare(_ replacements: [InlineReplacement]) throws(JudgeRefusal) -> GoldenUpdate {
     var (changes, problems): ([TestSources.Change], [Problem]) = ([], [])
     let files = Dictionary(grouping: replacements, by: \.location.path).sorted { $0.key < $1.key }
     for (path, replacements) in files {
@@ -27,13 +25,7 @@ struct SourceEditing {
       }
     }
     guard problems.isEmpty else { throw JudgeRefusal(problems: problems) }
-    return { [changes] () throws(JudgeRefusal) in
-      do throws(Problem) {
-        try sources.replace(changes)
-      } catch {
-        throw JudgeRefusal(problems: [error])
-      }
-    }
+    return sources.update(changes)
   }
 
   private func change(

@@ -13,7 +13,7 @@ extension Suite {
       return try await suites[0].judge.accept(patterns, in: suites[0].catalog, options: options)
     }
     try requireUniqueNames(patterns, options.reviewed.keys, in: suites)
-    var (parts, writes): ([Acceptance], [() throws(JudgeRefusal) -> Void]) = ([], [])
+    var (parts, updates): ([Acceptance], [GoldenUpdate]) = ([], [])
     for suite in suites {
       var own = options
       own.expectedCount = nil
@@ -21,16 +21,16 @@ extension Suite {
       own.reviewed = options.reviewed.filter { names.contains($0.key) }
       let selected = patterns.isEmpty && options.reviewed.isEmpty ? ["**"] : suite.matching(patterns)
       if selected.isEmpty, own.reviewed.isEmpty { continue }
-      let (part, write) = try await suite.judge.prepare(selected, in: suite.catalog, options: own)
+      let (part, changes) = try await suite.judge.prepare(selected, in: suite.catalog, options: own)
       parts.append(part)
-      writes.append(write)
+      updates += changes
     }
     let count = parts.reduce(0) { $0 + $1.changes.count }
     if let expected = options.expectedCount, expected != count {
       throw refusal(
         "\(count) goldens would change, not \(expected); look at them, then use `--count \(count)`")
     }
-    for write in writes { try write() }
+    try Judge.carryOut(updates)
     return Acceptance(merging: parts)
   }
 
@@ -56,14 +56,14 @@ extension Suite {
       throw refusal("a bundle has goldens of one folder; name one with '--goldens'")
     }
     if suites.count > 1 { try decisions.check(suites.flatMap(\.names)) }
-    var (parts, writes): ([Acceptance], [() throws(JudgeRefusal) -> Void]) = ([], [])
+    var (parts, updates): ([Acceptance], [GoldenUpdate]) = ([], [])
     for suite in suites {
-      let (part, write) = try suite.judge.prepare(
+      let (part, own) = try suite.judge.prepare(
         decisions.about(suite.store.holds), from: bundles, in: suite.catalog)
       parts.append(part)
-      writes.append(write)
+      updates += own
     }
-    for write in writes { try write() }
+    try Judge.carryOut(updates)
     return Acceptance(merging: parts)
   }
 

@@ -51,13 +51,13 @@ private final class Interruption: Sendable {
       let changes = names.map { TestSources.Change(path: $0, before: ContentHash(of: [1]), bytes: [2]) }
       var sources = TestSources(package: root)
       sources.folder = Interruption(after: limit, isCrash: true).folder(root)
-      if (try? sources.replace(changes)) != nil {
+      if (try? GoldenUpdate.carryOut([sources.update(changes)])) != nil {
         #expect(try state() == [[2], [2]])
         #expect(!Transaction.isPending(in: Folder(root: root)))
         #expect(limit > 5, "there are more steps than that")
         return
       }
-      try TestSources(package: root).replace([])
+      try GoldenUpdate.carryOut([TestSources(package: root).update([])])
       #expect(try [[[1], [1]], [[2], [2]]].contains(state()))
     }
     Issue.record("replacing the files never ended")
@@ -119,6 +119,38 @@ private final class Interruption: Sendable {
     #expect(
       outcomes == outcomes.sorted { !$0 && $1 },
       "once an update would be completed, later interruptions complete it, too")
+  }
+
+  @Test("A crash leaves all folders old or all new, whichever is recovered first", arguments: 0..<3)
+  func severalFolders(first: Int) throws {
+    let roots = ["a/Goldens", "b", "a"].map { "\(root)/\($0)" }
+    func accept(_ color: Color, _ interruption: Interruption) throws {
+      let updates = try roots.map { root in
+        GoldenStore(folder: interruption.folder(root))
+          .update(to: [try golden("g/x", color), try golden("h/y", color)], fingerprints: [:], confirmed: [])
+      }
+      try GoldenUpdate.carryOut(updates)
+    }
+    func never() -> Interruption { Interruption(after: .max - 1, isCrash: false) }
+    try accept(.black, never())
+    let (before, counted) = (try state(), never())
+    try accept(.white, counted)
+    let after = try state()
+    var outcomes: [Bool] = []
+    for step in 0..<counted.steps {
+      try FileManager.default.removeItem(atPath: root)
+      try accept(.black, never())
+      #expect(throws: Problem.self) { try accept(.white, Interruption(after: step, isCrash: true)) }
+      for root in [roots[first]] + roots {
+        try GoldenStore(root: root).recover()
+        let seen = try state().filter { !$0.key.contains("/.") && !$0.key.hasPrefix(".") }
+        #expect(seen == before || seen == after, "after \(step) changes")
+      }
+      let now = try state()
+      #expect(now == before || now == after, "after \(step) changes: \(now.keys.sorted())")
+      outcomes.append(now == after)
+    }
+    #expect(outcomes.contains(true) && outcomes == outcomes.sorted { !$0 && $1 })
   }
 
   @Test("Accepting completes an interrupted update first")

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 
 
 def a_golden_of_a_forged_size(place):
@@ -46,3 +47,15 @@ def pictures_that_were_accepted_after_they_changed_again(place):
     group = re.search(r"^  ([0-9a-f]{8})  ", place.run("verify", status=1), re.MULTILINE).group(1)
     place.change(9, 8)
     place.run("accept", group, saying="has moved on")
+
+
+def goldens_of_two_folders_of_which_one_is_refused(place):
+    suites = "--suite", "a", "--suite", "b"
+    for suite in "ab":
+        shutil.copytree(place.path("Scenarios"), place.path(suite + "/Scenarios"))
+    place.run("accept", *suites, "--all", "--count", "12", status=0)
+    place.edit("a/Scenarios/labels.yaml", "cornerRadius: 5", "cornerRadius: 9")
+    words = " ".join("".join(chr(97 + (one * 7 + two * two * 3) % 26) for two in range(1 + one % 9)) for one in range(300))
+    place.edit("b/Scenarios/labels.yaml", "cornerRadius: 5", f"frame: [1500, 1500], numberOfLines: 0, font: 7.3, text: {words}")
+    place.run("accept", *suites, "--all", "--count", "2", saying="at most 20480")
+    place.run("verify", "--suite", "a", status=1)

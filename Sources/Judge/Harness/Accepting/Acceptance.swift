@@ -1,3 +1,4 @@
+package import AssayGoldenStorage
 public import AssaySubjects
 
 /// A golden that was replaced or added.
@@ -92,6 +93,5 @@ package struct InlineReplacement: Hashable, Sendable {
   package var text: String
 }
 
-/// Prepares edits of sources and returns a function that writes them; throws before anything is written.
-package typealias InlineEditing =
-  @Sendable ([InlineReplacement]) throws(JudgeRefusal) -> () throws(JudgeRefusal) -> Void
+/// Prepares edits of sources, and returns their update.
+package typealias InlineEditing = @Sendable ([InlineReplacement]) throws(JudgeRefusal) -> GoldenUpdate

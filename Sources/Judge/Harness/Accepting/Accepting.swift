@@ -1,5 +1,5 @@
 import AssayFacts
-import AssayGoldenStorage
+package import AssayGoldenStorage
 import AssayImaging
 public import AssaySubjects
 
@@ -13,8 +13,8 @@ extension Judge {
   public func accept(
     _ patterns: [String], in catalog: Catalog, options: AcceptanceOptions = AcceptanceOptions()
   ) async throws(JudgeRefusal) -> Acceptance {
-    let (acceptance, write) = try await prepare(patterns, in: catalog, options: options)
-    try write()
+    let (acceptance, updates) = try await prepare(patterns, in: catalog, options: options)
+    try Judge.carryOut(updates)
     return acceptance
   }
 
@@ -32,10 +32,19 @@ extension Judge {
     return try await accept([], in: catalog, options: options)
   }
 
-  /// Does everything but write the goldens; returns what writing them changes, and a function that writes them.
+  /// Makes the changes of goldens in several folders and in sources: all of them, or none.
+  package static func carryOut(_ updates: [GoldenUpdate]) throws(JudgeRefusal) {
+    do throws(Problem) {
+      try GoldenUpdate.carryOut(updates)
+    } catch {
+      throw JudgeRefusal(problems: [error])
+    }
+  }
+
+  /// Does everything but write the goldens; returns what writing them changes, and the updates that write them.
   package func prepare(
     _ patterns: [String], in catalog: Catalog, options: AcceptanceOptions
-  ) async throws(JudgeRefusal) -> (acceptance: Acceptance, write: () throws(JudgeRefusal) -> Void) {
+  ) async throws(JudgeRefusal) -> (acceptance: Acceptance, updates: [GoldenUpdate]) {
     let plan = Plan(catalog, patterns: patterns, names: Set(options.reviewed.keys))
     try refuse(plan.problems)
     let recovery = try orRefuse(store.recover)
@@ -67,7 +76,7 @@ extension Judge {
     let (changes, kept) = changes(among: candidates, named: named, options: options)
     if options.further { try refuse(changes.compactMap(\.reasonAgainstFurther)) }
     if let reason = miscount(changes.count, plan: plan, options: options) { try refuse([reason]) }
-    let writeSources = try editing(changes.compactMap(\.inlineReplacement))
+    let sources = try editing(changes.compactMap(\.inlineReplacement))
     let deleted = changes.filter(\.isDeletion).map(\.evaluation.name)
     let files = (
       changes: changes.filter { $0.hasFile && !$0.isDeletion },
@@ -79,25 +88,19 @@ extension Judge {
       changes: changes.map { $0.change(renamedFrom: renamed.formerName(of: $0.evaluation)) },
       unchanged: candidates.count - changes.count - kept, tolerated: kept, skipped: skipped.map(\.name),
       recovery: recovery)
-    let write = { () throws(JudgeRefusal) in
-      if !files.all.isEmpty || !deleted.isEmpty {
-        let fingerprints = files.all.map {
-          ($0.item.subject.name.group, plan.catalog.groups[$0.item.group].fingerprint)
-        }
-        let goldens = files.changes.map { change in
-          var golden = change.golden(further: options.further)
-          golden.formerName = renamed.formerName(of: change.evaluation)
-          return golden
-        }
-        try orRefuse { () throws(Problem) in
-          try store.accept(
-            goldens, fingerprints: Dictionary(fingerprints) { first, _ in first },
-            confirmed: Set(files.all.map(\.item.subject.name)), deleting: deleted)
-        }
-      }
-      try writeSources()
+    if files.all.isEmpty && deleted.isEmpty { return (acceptance, sources) }
+    let fingerprints = files.all.map {
+      ($0.item.subject.name.group, plan.catalog.groups[$0.item.group].fingerprint)
     }
-    return (acceptance, write)
+    let goldens = files.changes.map { change in
+      var golden = change.golden(further: options.further)
+      golden.formerName = renamed.formerName(of: change.evaluation)
+      return golden
+    }
+    let update = store.update(
+      to: goldens, fingerprints: Dictionary(fingerprints) { first, _ in first },
+      confirmed: Set(files.all.map(\.item.subject.name)), deleting: deleted)
+    return (acceptance, [update] + sources)
   }
 
   /// The cases whose goldens are replaced; a tolerated one only if an option, its own name or a review asks for it.
@@ -113,15 +116,13 @@ extension Judge {
     return (changes, differing.count - changes.count)
   }
 
-  private func editing(
-    _ replacements: [InlineReplacement]
-  ) throws(JudgeRefusal) -> () throws(JudgeRefusal) -> Void {
-    guard let first = replacements.first else { return {} }
+  private func editing(_ replacements: [InlineReplacement]) throws(JudgeRefusal) -> [GoldenUpdate] {
+    guard let first = replacements.first else { return [] }
     guard let edit = inlineEditing else {
       throw JudgeRefusal(
         problems: [Problem(first.location, "a golden in a source is written by `assay accept` alone")])
     }
-    return try edit(replacements)
+    return [try edit(replacements)]
   }
 
   /// Why the number of changes is not the expected one, or why one must be given; nil if it is right.

@@ -1,5 +1,5 @@
 import AssayFacts
-import AssayGoldenStorage
+package import AssayGoldenStorage
 import AssayImaging
 public import AssaySubjects
 
@@ -11,15 +11,15 @@ extension Judge {
   public func accept(_ decisions: Decisions, from bundles: [ResultBundle], in catalog: Catalog)
     throws(JudgeRefusal) -> Acceptance
   {
-    let (acceptance, write) = try prepare(decisions, from: bundles, in: catalog)
-    try write()
+    let (acceptance, updates) = try prepare(decisions, from: bundles, in: catalog)
+    try Judge.carryOut(updates)
     return acceptance
   }
 
   /// Checks what ``accept(_:from:in:)`` writes; the second result writes it.
   package func prepare(
     _ decisions: Decisions, from bundles: [ResultBundle], in catalog: Catalog
-  ) throws(JudgeRefusal) -> (Acceptance, () throws(JudgeRefusal) -> Void) {
+  ) throws(JudgeRefusal) -> (Acceptance, [GoldenUpdate]) {
     let plan = Plan(catalog)
     try refuse(plan.problems)
     let recovery = try orRefuse(store.recover)
@@ -36,19 +36,13 @@ extension Judge {
       }
     }
     try refuse(problems)
-    let (accepted, environments) = (candidates, fingerprints)
-    let write = { () throws(JudgeRefusal) in
-      if accepted.isEmpty { return }
-      try self.orRefuse { () throws(Problem) in
-        try self.store.accept(
-          accepted.map { $0.golden(further: false) }, fingerprints: environments,
-          confirmed: Set(decisions.accepted.keys))
-      }
-    }
+    let update = store.update(
+      to: candidates.map { $0.golden(further: false) }, fingerprints: fingerprints,
+      confirmed: Set(decisions.accepted.keys))
     let acceptance = Acceptance(
       changes: candidates.map { $0.change() },
       unchanged: decisions.accepted.count - candidates.count, skipped: [], recovery: recovery)
-    return (acceptance, write)
+    return (acceptance, candidates.isEmpty ? [] : [update])
   }
 }
 
