@@ -74,7 +74,7 @@ extension GoldenStore {
   /// The files that ``accept(_:fingerprints:confirmed:deleting:)`` writes.
   package func update(
     to goldens: [AcceptedGolden], fingerprints: [String: Facts], confirmed: Set<SubjectName>,
-    deleting deleted: [SubjectName]
+    deleting deleted: [SubjectName] = []
   ) -> GoldenUpdate {
     GoldenUpdate(folder: folder) { () throws(Problem) in
       try refuseLarge(goldens.filter { !$0.mayBeLarge })

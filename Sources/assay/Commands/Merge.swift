@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssayGoldenStorage
 import AssayHarness
 import AssayReporting
 import AssaySubjects
@@ -13,7 +14,8 @@ struct Merge: AsyncParsableCommand {
 
       Checks that every shard is there exactly once, and that all have the same scenarios, goldens, options, commit, \
       program and environment. If not, it names the shard and exits with 2. Otherwise the report and the exit status are \
-      those of a verification without shards. A bundle is the folder that `assay verify --shard` writes, or an output \
+      those of a verification without shards. What shards tolerate or excuse as known is checked again with the goldens and \
+      scenarios here. A bundle is the folder that `assay verify --shard` writes, or an output \
       folder that contains it. The folder `bundle` of the output gets a bundle of the whole.
       """)
 
@@ -26,6 +28,7 @@ struct Merge: AsyncParsableCommand {
   )
   var allowMixedEnvironments = false
 
+  @OptionGroup var sources: SuiteOptions
   @OptionGroup var results: OutputOption
   @OptionGroup(title: "CI") var summaries: SummaryOptions
 
@@ -35,7 +38,8 @@ struct Merge: AsyncParsableCommand {
   func run() async throws {
     let output = results.folder
     try Places.check(
-      reading: bundles + [GoldenFolder.standard, ScenarioFolder.standard] + Owners.places,
+      reading: bundles + sources.folders(of: [])
+        + [sources.goldens.store.root, GoldenFolder.standard, ScenarioFolder.standard] + Owners.places,
       writing: OutputOption.places(in: output) + [output + "/bundle"] + summaries.files)
     let merged = try await merged(into: output)
     var verification = merged.verification
@@ -64,11 +68,15 @@ struct Merge: AsyncParsableCommand {
         problems.append(error)
       }
     }
-    do throws(JudgeRefusal) {
+    do {
+      if all.contains(where: \.hasExcuses) {
+        let suites = try sources.suites(output: output).map { (store: $0.store, catalog: $0.catalog) }
+        for bundle in all { problems += bundle.unconfirmed(in: suites) }
+      }
       return try await ResultBundle.merged(
         all, unreadable: problems, allowingMixedEnvironments: allowMixedEnvironments, outputFolder: output)
-    } catch {
-      throw Refusal(error.problems, "nothing was merged")
+    } catch let refusal as JudgeRefusal {
+      throw Refusal(refusal.problems, "nothing was merged")
     }
   }
 }

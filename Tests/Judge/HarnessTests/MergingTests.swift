@@ -40,6 +40,29 @@ import Testing
     #expect(whole.groups.count > 3 && whole.equalByHash > 0 && whole.comparedByPixels > 0)
   }
 
+  @Test("What a shard tolerates or knows is checked again with the goldens and scenarios where it is merged")
+  func excuses() async throws {
+    try await place.bench.accept(subject("g/a"), subject("g/b", picture("g.")))
+    let known = try await place.bench.knowing(subject("g/a", picture("..")))
+    let tolerated = subject("g/b", picture("h."), tolerance: .lenient)
+    let bundle = try await place.bundle("1/1", of: catalog(known, tolerated))
+    #expect(bundle.verification.evaluations.map(\.verdict) == [.knownFailure, .tolerated])
+    func refusals(_ subjects: Subject...) -> [String] {
+      bundle.unconfirmed(in: [(place.bench.store, catalog(subjects))]).map(\.message)
+    }
+    #expect(refusals(known, tolerated) == [])
+    let other = try await place.bench.knowing(subject("g/a", picture("...")))
+    for subjects in [
+      (subject("g/a"), tolerated), (other, tolerated), (known, subject("g/b", tolerance: .exact)),
+    ] {
+      let refusals = refusals(subjects.0, subjects.1)
+      #expect(refusals.count == 1 && refusals[0].contains("but not by the scenarios and goldens here"))
+    }
+    #expect(refusals(known).first?.contains("'g/b' is tolerated, but not a case here") == true)
+    try await place.bench.accept(subject("g/b", picture("#.", "#.")))
+    #expect(refusals(known, tolerated).count == 1)
+  }
+
   @Test func aShardWithoutSubjectsPassesAndHasABundle() async throws {
     try await place.bench.accept(subject("g/a"))
     let bundles = try await place.bundles(7, of: catalog(subject("g/a")))
