@@ -366,8 +366,8 @@ var fuzzing: [Target] = [
     name: "AssayFuzzing",
     dependencies: [
       "AssayDrawing", "AssayExpectations", "AssayFacts", "AssayGeometry", "AssayGoldenStorage",
-      "AssayHarness", "AssayImaging", "AssayReporting", "AssayReviewing", "AssayScenarioFormat", "AssaySubjects",
-      "AssayTestSupport", "AssayTypesetting",
+      "AssayHarness", "AssayImaging", "AssayReporting", "AssayReviewing", "AssayScenarioFormat",
+      "AssaySubjects", "AssayTestSupport", "AssayTypesetting",
     ], path: "Tests/Fuzzing/Fuzzing", swiftSettings: strict),
   .testTarget(
     name: "FuzzTests",
