@@ -56,6 +56,13 @@ extension Explanation {
     var found: [Change] = []
     for (one, two) in pairing.areas { found += AreaComparison(one, two, in: (before, after)).changes }
     var told: [PixelRect] = []
+    found += pairing.moved.map { one, two in
+      let way = Change.Amount.shift(x: Double(two.box.x - one.box.x), y: Double(two.box.y - one.box.y))
+      let kinds = [one.thing.kind, two.thing.kind]
+      return Change(
+        kind: .moved, thing: kinds.contains(.text) ? .text : kinds[0], amount: way,
+        places: [.init(before: one.box, after: two.box)])
+    }
     for (one, two) in pairing.inks {
       let changes = InkComparison(one, two, in: (old, new), rounding: rounding).changes
       found += changes

@@ -22,13 +22,6 @@ struct InkComparison {
   ///   - rounding: Levels by which a color may differ and still be the same.
   init(_ old: InkThing, _ new: InkThing, in pictures: (old: PixelGrid, new: PixelGrid), rounding: Int) {
     (self.old, self.new, self.rounding) = (old, new, rounding)
-    let way = SIMD2(new.box.x - old.box.x, new.box.y - old.box.y)
-    if (old.box.width, old.box.height) == (new.box.width, new.box.height), way != .zero,
-      pictures.old.isEqual(in: old.box, to: pictures.new, movedBy: way)
-    {
-      report(.moved, .shift(x: Double(way.x), y: Double(way.y)))
-      return
-    }
     if old.found.thing.kind == .rule, new.found.thing.kind == .rule {
       compareRules()
     } else if old.isTexture || new.isTexture {

@@ -137,8 +137,25 @@ extension InkThing.Letter {
     mass = ink.mass
   }
 
-  /// Its shape without its size.
-  var shape: SIMD64<Float> { SIMD64(ink.scaled(toWidth: 8, height: 8)) }
+  /// Its shape without its size, and how much ink that has.
+  var shape: Shape {
+    let cells = SIMD64(ink.scaled(toWidth: 8, height: 8))
+    return Shape(cells: cells, sum: cells.sum())
+  }
+
+  struct Shape {
+    var cells: SIMD64<Float>
+    var sum: Float
+
+    /// The sum of the steps between all cells, added up in parallel.
+    func distance(to other: Self) -> Float {
+      let steps = unsafeBitCast(cells - other.cells, to: SIMD64<UInt32>.self) & 0x7FFF_FFFF
+      let all = unsafeBitCast(steps, to: SIMD64<Float>.self)
+      let half = all.lowHalf + all.highHalf
+      let quarter = half.lowHalf + half.highHalf
+      return (quarter.lowHalf + quarter.highHalf).sum()
+    }
+  }
 
   /// The same letter in a different size, at the same place.
   func scaled(by factor: Float) -> Self {
@@ -149,17 +166,17 @@ extension InkThing.Letter {
   /// How different two letters are: 0 for equal ones, about 1 for very different ones.
   ///
   /// - Parameter shapes: Both shapes without their sizes, if they are known; only then letters of equal size are first compared by them.
-  func difference(from other: Self, shapes: (SIMD64<Float>, SIMD64<Float>)? = nil) -> Float {
+  func difference(from other: Self, shapes: (Shape, Shape)? = nil) -> Float {
     let (wide, high) = (abs(box.width - other.box.width), abs(box.height - other.box.height))
     let ratio = Float(box.width * other.box.height) / Float(max(1, other.box.width * box.height))
     let isSameSize = wide <= 1 && high <= 1
     guard isSameSize || ratio < 1.6 && ratio > 0.625 else { return 2 }
     if isSameSize, shapes == nil { return ink.difference(from: other.ink) }
     let (one, two) = shapes ?? (shape, other.shape)
-    let step = one - two
-    let sum = step.replacing(with: -step, where: step .< 0).sum()
+    let most = max(one.sum, two.sum, 1)
+    if shapes != nil, abs(one.sum - two.sum) > (isSameSize ? 0.8 : 0.24) * most { return 2 }
     // Shapes without their size are less certain, but show large differences.
-    let rough = 0.1 + sum / max(one.sum(), two.sum(), 1)
+    let rough = 0.1 + one.distance(to: two) / most
     return isSameSize && rough < 0.9 ? ink.difference(from: other.ink) : rough
   }
 }

@@ -42,7 +42,9 @@ struct LetterAlignment {
     }
   }
 
-  private func isSame(_ i: Int, _ j: Int, _ shapes: (SIMD64<Float>, SIMD64<Float>)? = nil) -> Bool {
+  private func isSame(_ i: Int, _ j: Int, _ shapes: (InkThing.Letter.Shape, InkThing.Letter.Shape)? = nil)
+    -> Bool
+  {
     old[i].difference(from: new[j], shapes: shapes) < LetterAlignment.same
   }
 

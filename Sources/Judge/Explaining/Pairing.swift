@@ -4,7 +4,9 @@ import AssaySubjects
 struct Pairing {
   /// Areas in both pictures.
   private(set) var areas: [(old: PictureThings.Found, new: PictureThings.Found)] = []
-  /// Ink in both pictures that is not the same in the same place.
+  /// Ink that is the same at another place.
+  private(set) var moved: [(old: PictureThings.Found, new: PictureThings.Found)] = []
+  /// Other ink in both pictures that is not the same in the same place.
   private(set) var inks: [(old: InkThing, new: InkThing)] = []
   /// Things that only the reference has.
   private(set) var removed: [PictureThings.Found] = []
@@ -20,7 +22,8 @@ struct Pairing {
 
   init(_ old: PictureThings, _ new: PictureThings) {
     pairAreas(old.things.filter { $0.thing.kind == .area }, new.things.filter { $0.thing.kind == .area })
-    let (first, second) = Pairing.changed(old, new)
+    var (first, second) = Pairing.changed(old, new)
+    pairMoved(&first, &second, in: (old.grid, new.grid))
     pairInks(first.map { InkThing($0, in: old) }, second.map { InkThing($0, in: new) })
   }
 
@@ -84,6 +87,31 @@ struct Pairing {
       return 100 + 300 * (1 - likeness) - 20 * Double(sides) + (isSameColor ? 0 : 400)
     }
     return nil
+  }
+
+  /// Takes ink whose nearest of equal size has the same pixels: it needs no closer look.
+  private mutating func pairMoved(
+    _ old: inout [PictureThings.Found], _ new: inout [PictureThings.Found],
+    in grids: (old: PixelGrid, new: PixelGrid)
+  ) {
+    guard max(old.count, new.count) <= Pairing.most else { return }
+    func size(_ box: PixelRect) -> SIMD2<Int> { SIMD2(box.width, box.height) }
+    let sizes = Dictionary(grouping: new.indices) { size(new[$0].box) }
+    let candidates = old.indices.compactMap { i -> (cost: Double, old: Int, new: Int)? in
+      let box = old[i].box
+      let near = sizes[size(box)]?.min {
+        (Pairing.distance(box, new[$0].box), $0) < (Pairing.distance(box, new[$1].box), $1)
+      }
+      guard let near else { return nil }
+      let way = SIMD2(new[near].box.x - box.x, new[near].box.y - box.y)
+      guard way != .zero, grids.old.isEqual(in: box, to: grids.new, movedBy: way) else { return nil }
+      return (Double(Pairing.distance(box, new[near].box)), i, near)
+    }
+    let pairs = Pairing.choose(candidates)
+    moved = pairs.map { (old[$0.old], new[$0.new]) }
+    let (paired, taken) = (Set(pairs.map(\.old)), Set(pairs.map(\.new)))
+    old = old.indices.filter { !paired.contains($0) }.map { old[$0] }
+    new = new.indices.filter { !taken.contains($0) }.map { new[$0] }
   }
 
   private mutating func pairInks(_ old: [InkThing], _ new: [InkThing]) {
