@@ -30,19 +30,22 @@ extension FactVocabulary {
 
   /// A term for a number, whose sentences begin with the same words.
   private static func measure(
-    _ fact: String, _ words: String, _ more: String, _ less: String, by unit: String = "points"
+    _ fact: String, _ words: String, _ more: String, _ less: String, by unit: String = "points",
+    isGiven: Bool? = nil
   ) -> Term {
-    Term(fact, words + " changed", more: words + " " + more, less: words + " " + less, by: unit)
+    Term(
+      fact, words + " changed", more: words + " " + more, less: words + " " + less, by: unit, isGiven: isGiven
+    )
   }
 
   private static let lines = [
-    Term("line[].runs[].font", "fonts or sizes changed"),
-    measure("line[].ascent", "ascents of lines", "grew", "shrank"),
-    measure("line[].descent", "descents of lines", "grew", "shrank"),
-    measure("line[].lineGap", "gaps between lines", "grew", "shrank"),
+    Term("line[].runs[].font", "fonts or sizes changed", isGiven: true),
+    measure("line[].ascent", "ascents of lines", "grew", "shrank", isGiven: true),
+    measure("line[].descent", "descents of lines", "grew", "shrank", isGiven: true),
+    measure("line[].lineGap", "gaps between lines", "grew", "shrank", isGiven: true),
     Term("line[].range", "lines break elsewhere"),
     Term("line[].runs[].range", "the pieces of lines begin elsewhere"),
-    Term("line[].runs[].glyphs", "glyphs changed"),
+    Term("line[].runs[].glyphs", "glyphs changed", isGiven: true),
     Term("line[].runs", "the pieces of lines changed"),
     Term("line", "lines came or went", element: "line"),
     Term("lineCount", "lines came or went", more: "there are more lines", less: "there are fewer lines"),

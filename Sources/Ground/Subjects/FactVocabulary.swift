@@ -16,11 +16,13 @@ public struct FactVocabulary: Hashable, Sendable, Codable {
     public var element: String?
     /// Whether it only follows from other facts, such as the size that a label asks for; nil for no.
     public var isEffect: Bool?
+    /// Whether it never follows from facts after it, such as a line's glyphs from its width; nil for no.
+    public var isGiven: Bool?
 
     /// Creates the explanation of a fact.
     public init(
       _ fact: String, _ meaning: String, more: String? = nil, less: String? = nil, by unit: String? = nil,
-      element: String? = nil, isEffect: Bool? = nil
+      element: String? = nil, isEffect: Bool? = nil, isGiven: Bool? = nil
     ) {
       self.fact = fact
       self.meaning = meaning
@@ -29,6 +31,7 @@ public struct FactVocabulary: Hashable, Sendable, Codable {
       self.unit = unit
       self.element = element
       self.isEffect = isEffect
+      self.isGiven = isGiven
     }
   }
 

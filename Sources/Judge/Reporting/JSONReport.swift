@@ -149,6 +149,7 @@ extension Fact {
   fileprivate init(_ group: CauseGroup, of verification: Verification) {
     self = .object([
       "id": .text(group.id),
+      "likely": group.likely.map { .text($0) },
       "cause": .text(group.title),
       "sentence": .text(group.sentence),
       "explanation": .text(group.explanation),

@@ -43,7 +43,7 @@ import Testing
     func sentences(_ failures: some Sequence<Evaluation>) -> [String] {
       CauseGroup.groups(of: Array(failures), vocabulary: words).map(\.sentence)
     }
-    #expect(sentences(failures) == ["text is smaller by 0.5 points in 2 of 9"])
+    #expect(sentences(failures) == ["fit changed"])
     #expect(sentences(failures.dropFirst(2)) == ["the search takes other steps"])
   }
 

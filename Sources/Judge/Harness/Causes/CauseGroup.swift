@@ -15,8 +15,6 @@ public struct CauseGroup: Hashable, Sendable {
     package var most: Change.Amount?
     /// What happened, for all of these members.
     package var words: String
-    /// How many members show it.
-    package var count: Int
   }
 
   /// Why the members fail, in a word or two: `structure`, `unavailable`.
@@ -39,6 +37,8 @@ public struct CauseGroup: Hashable, Sendable {
   public var brokenExpectations: Int
   /// Whether there is anything that could be accepted.
   var hasCandidates: Bool
+  /// The id of the group that has most in common with these members, but whose sentence is not true of them; nil for other groups.
+  package var likely: String?
 
   /// The same, with nothing to accept.
   var withoutCandidates: CauseGroup {
@@ -115,10 +115,32 @@ public struct CauseGroup: Hashable, Sendable {
     let kinds = Dictionary(grouping: failures) { $0.isSeen ? Cause.raster.words : $0.title }
     var clusters = kinds.values.flatMap { FailureClustering(of: $0, vocabulary: vocabulary).clusters }
     FailureClustering.gatherParts(&clusters, among: evaluations)
-    FailureClustering.mergeConsequences(&clusters)
+    FailureClustering.mergeConsequences(&clusters, vocabulary)
     FailureClustering.mergeUnequal(&clusters)
-    return clusters.map { CauseGroup($0, vocabulary) }.sorted {
+    return clusters.flatMap { CauseGroup.groups(of: $0, vocabulary) }.sorted {
       ($1.members.count, $0.members[0], $0.id) < ($0.members.count, $1.members[0], $1.id)
     }
+  }
+
+  /// The group of a cluster, and those of the failures of which its sentence is not true.
+  private static func groups(of cluster: FailureCluster, _ vocabulary: FactVocabulary) -> [CauseGroup] {
+    var cluster = cluster
+    let others = cluster.removeOthers(vocabulary)
+    let group = CauseGroup(cluster, vocabulary)
+    if others.isEmpty { return [group] }
+    var rest: [CauseGroup]
+    if cluster.cause == .structure {
+      rest = FailureClustering(of: others, vocabulary: vocabulary).clusters.flatMap {
+        groups(of: $0, vocabulary)
+      }
+    } else {
+      rest = [
+        CauseGroup(FailureCluster(root: .several([]), failures: others, part: cluster.part), vocabulary)
+      ]
+      // What only looks different is accepted one by one.
+      if others.count > 1 { rest[0].hasCandidates = false }
+    }
+    for index in rest.indices { rest[index].likely = group.id }
+    return [group] + rest
   }
 }

@@ -6,8 +6,8 @@ import AssaySubjects
 package struct CommonDifference: Hashable, Sendable {
   /// The differences of that fact, at least one.
   let differences: [FactDifference]
-  /// In how many pictures it changed in that way.
-  let count: Int
+  /// The record that changed everywhere, where its facts differ from picture to picture: `fit`; nil where one fact is enough.
+  private let record: String?
   /// The unit of its numbers; nil where an amount does not help a reviewer.
   private let unit: String?
 
@@ -25,15 +25,29 @@ package struct CommonDifference: Hashable, Sendable {
       (vocabulary.rank(of: $0.key), $1.value, $0.key) < (vocabulary.rank(of: $1.key), $0.value, $1.key)
     }
     guard let fact else { return nil }
-    let shown = pictures.map { $0.filter { $0.path.factName == fact.key } }.filter { !$0.isEmpty }
-    // A few that changed in the other direction, such as where text is cut, are left out of the range.
+    let changed = pictures.filter { !$0.isEmpty }
+    let shown = changed.map { $0.filter { $0.path.factName == fact.key } }.filter { !$0.isEmpty }
+    // A few that changed in the other direction, such as where text is cut, are another change.
     let sides = [1.0, -1].map { side in
       shown.filter { $0.allSatisfy { ($0.growth ?? 0) * side > 0 } }
     }
     let mainSide = sides.first { $0.count < shown.count && $0.count * 10 >= shown.count * 9 } ?? shown
     differences = Array(mainSide.joined())
-    count = mainSide.count
+    let subject = differences[0].path.subject
+    record = shown.count * 10 < changed.count * 9 && subject != fact.key ? subject : nil
     unit = vocabulary.term(for: fact.key).flatMap { $0.fact == fact.key ? $0.unit : nil }
+  }
+
+  /// Whether a picture shows it, in the same direction.
+  func isShown(in picture: [FactDifference]) -> Bool {
+    if let record { return picture.contains { $0.path.subject == record } }
+    let name = differences[0].path.factName
+    let (own, side) = (picture.filter { $0.path.factName == name }, growth.map(CommonDifference.sign) ?? 0)
+    return !own.isEmpty && own.allSatisfy { side == 0 || ($0.growth ?? 0) * side > 0 }
+  }
+
+  private static func sign(_ growth: ClosedRange<Double>) -> Double {
+    growth.lowerBound > 0 ? 1 : growth.upperBound < 0 ? -1 : 0
   }
 
   /// The fact as it is written in JSON: its name, whether there is more or less of it, and both values if they are the same everywhere.
@@ -51,6 +65,7 @@ package struct CommonDifference: Hashable, Sendable {
   ///
   /// Where there are words only for the record that the fact is in, the fact follows: `text is fitted another way: fit.size 60 → 59.5`.
   func words(_ vocabulary: FactVocabulary) -> String {
+    if let record { return vocabulary.term(for: record)?.meaning ?? "\(record) changed" }
     let name = differences[0].path.factName
     guard let term = vocabulary.term(for: name) else { return wordsOfItsOwn }
     if let element = element(called: term.element) { return element }

@@ -1,29 +1,30 @@
 import AssayExplaining
 import AssayFacts
 import AssayImageDiff
+import AssayImaging
 import AssaySubjects
 
 // The visible changes of a group.
 extension FailureCluster {
-  /// In which share of the pictures something must be seen to be said of a part.
-  private static let leastShare = 0.25
+  /// In which share of the pictures a change must be seen to be said of a part.
+  private static let leastShare = 0.5
 
-  /// `text moved right by 1 to 2 px in 9 of 10`, `2 areas are new`, `pictures are 80 px narrower`.
+  /// `text moved right by 1 to 2 px`, `2 areas are new`, `pictures are 80 px narrower`.
   var seenSentence: String {
     let evaluation = failures[0].evaluation
     if failures.count == 1, part == nil {
       return evaluation.seen
         ?? (evaluation.difference.map { Sentences.difference($0, seen: nil) } ?? evaluation.headline)
     }
-    if case .named(let name) = root, part == nil, cause != .environment { return name }
-    let statements = shared.prefix(2).map { $0.words + share($0.count) }
+    if case .named(let name) = root, part == nil { return name }
+    let statements = shared.prefix(2).map(\.words)
     if !statements.isEmpty { return statements.joined(separator: "; ") }
     return (part.map { Noun($0.noun) } ?? commonNoun ?? Noun("parts of the pictures")).looksDifferent
   }
 
-  /// The changes that the pictures have in common, each with the number of pictures that show it.
+  /// The changes that all pictures have in common.
   var shared: [CauseGroup.Shared] {
-    keys.compactMap { key in
+    keys.filter { key in failures.allSatisfy { $0.isTied || shows(key, $0) } }.compactMap { key in
       let found = failures.map { failure in
         let evaluation = failure.evaluation
         return (evaluation.explanation?.causes ?? []).filter {
@@ -40,18 +41,20 @@ extension FailureCluster {
       let amounts = all.compactMap(\.change.amount).sorted { $0.size < $1.size }
       (first.amount, first.places) = (amounts.first, [])
       return CauseGroup.Shared(
-        change: first, most: amounts.last == first.amount ? nil : amounts.last, words: words,
-        count: count(of: key))
+        change: first, most: amounts.last == first.amount ? nil : amounts.last, words: words)
     }
   }
 
-  /// How many failures show a change, some of them only in facts.
-  private func count(of key: SharedChange) -> Int {
-    failures.count { failure in
-      let seen = SharedChange.seen(in: failure.evaluation)
-      return seen == [root] || seen.map(general).contains(key)
-    }
+  /// Whether a failure shows a change, perhaps only in facts, or a color that shines through another one.
+  func shows(_ key: SharedChange, _ failure: Failure) -> Bool {
+    let seen = SharedChange.seen(in: failure.evaluation)
+    return seen == [root]
+      || seen.contains { general($0) == key || $0.isBlend(of: key) && failure.evaluation.isGuided }
+      || key.isRounding(of: failure)
   }
+
+  /// The change that must be true of all members; nil if they only have a part or a cause without a change in common.
+  var mainKey: SharedChange? { keys.count == 1 ? keys[0] : nil }
 
   /// The root's changes; if no picture shows the root, the change that most pictures show.
   private var keys: [SharedChange] {
@@ -91,4 +94,16 @@ extension SharedChange {
 
   /// Whether it is of one case alone.
   var isUnknown: Bool { if case .unknown = self { true } else { false } }
+
+  /// Whether a picture without a named change differs by no more levels than this color, as soft edges of it do.
+  func isRounding(of failure: Failure) -> Bool {
+    guard case .color(let old, let new) = self, failure.changes[0].isUnknown, failure.evaluation.isGuided
+    else {
+      return false
+    }
+    let levels = [\Color.red, \.green, \.blue, \.alpha].map {
+      abs(Int(old[keyPath: $0]) - Int(new[keyPath: $0]))
+    }
+    return (failure.evaluation.difference?.largestLevel ?? 256) <= min(2, levels.max() ?? 0)
+  }
 }

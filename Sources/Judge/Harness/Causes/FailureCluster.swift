@@ -23,18 +23,15 @@ struct FailureCluster {
 }
 
 extension FailureCluster {
-  /// How many effects of a change are named.
-  private static let mostEffects = 3
-
   /// What changed, in one sentence that is true of all failures.
   func sentence(_ vocabulary: FactVocabulary) -> String {
     let evaluation = example.evaluation
     guard evaluation.verdict != .unavailable else { return evaluation.headline }
     if evaluation.isOtherFailure { return root.text }
     switch evaluation.mainCause {
-    case .structure: return structureSentence(vocabulary)
-    case .text: return root.text + otherLines
-    case .environment: return "\(root.text): \(consequence(vocabulary))"
+    case .structure: return common(vocabulary)?.words(vocabulary) ?? root.text
+    case .text: return root.text + (failures.allSatisfy { $0.changes.count > 1 } ? ", and other lines" : "")
+    case .environment: return root.text
     case .color, .raster, .size: return seenSentence
     case .missing where evaluation.formerName == nil, .unexpectedPass, .added:
       return evaluation.causeExplanation
@@ -42,51 +39,43 @@ extension FailureCluster {
     }
   }
 
-  /// `masks are smaller by 1 to 3.33 square points`, `lines are taller by 0.1 to 0.9 points in 9 of 10`.
-  private func structureSentence(_ vocabulary: FactVocabulary) -> String {
-    guard let common = common(vocabulary) else { return root.text }
-    return common.words(vocabulary) + share(common.count)
-  }
-
   /// How the fact changed that the failures have in common; nil if they have none.
   func common(_ vocabulary: FactVocabulary) -> CommonDifference? {
-    let own = failures.map { $0.evaluation.structuralDifferences.filter { $0.path.subject == root.name } }
-    return CommonDifference(of: own, vocabulary: vocabulary)
+    CommonDifference(of: failures.map { $0.differences(of: root) }, vocabulary: vocabulary)
   }
 
-  /// ` in 9 of 10`; nothing for all.
-  ///
-  /// What must equal a member shows nothing of its own.
-  func share(_ count: Int) -> String {
-    let all = failures.count { !$0.isTied }
-    return count >= all ? "" : " in \(count) of \(all)"
-  }
-
-  /// The meaning of the changed facts, with the number of pictures, the most frequent first.
-  private func meanings(
-    of differences: [[FactDifference]], _ vocabulary: FactVocabulary
-  ) -> [(words: String, count: Int)] {
-    var counts: [String: Int] = [:]
-    for picture in differences {
-      let words = picture.map(\.path.factName).uniqued.map { name in
-        vocabulary.term(for: name)?.meaning ?? "\(name) changed"
+  /// Removes and returns the failures of which the sentence is not true.
+  mutating func removeOthers(_ vocabulary: FactVocabulary) -> [Failure] {
+    let isTrue: (Failure) -> Bool
+    let root = root
+    if cause == .structure, let common = common(vocabulary) {
+      let shown = failures.filter { common.isShown(in: $0.differences(of: root)) }
+      let known = shown.reduce(into: Set<String>()) { $0.formUnion($1.changedFacts) }
+      let names = Set(shown.map(\.evaluation.name))
+      isTrue = { failure in
+        if names.contains(failure.evaluation.name) { return true }
+        let facts = Set(failure.changedFacts)
+        // What does not state the fact, or changed only in what follows from facts, shows consequences.
+        return failure.differences(of: root).isEmpty && facts.isSubset(of: known)
+          && (!failure.states(root.name ?? "")
+            || facts.allSatisfy { vocabulary.term(for: $0)?.isEffect == true })
       }
-      for word in words.uniqued { counts[word, default: 0] += 1 }
+    } else if [.color, .raster].contains(cause), let key = mainKey {
+      isTrue = { [self] in shows(key, $0) }
+    } else {
+      return []
     }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+    let others = failures.filter { !$0.isTied && !isTrue($0) }
+    guard others.count < failures.count else { return [] }
+    let places = Set(others.map(\.position))
+    failures.removeAll { places.contains($0.position) }
+    return others
   }
+}
 
-  /// `one, two and three`: the first few of some words.
-  private static func list(_ words: [String]) -> String { Suggestion.list(Array(words.prefix(mostEffects))) }
-
-  private func consequence(_ vocabulary: FactVocabulary) -> String {
-    let words = meanings(of: failures.map(\.evaluation.structuralDifferences), vocabulary).map(\.words)
-    return words.isEmpty ? seenSentence : FailureCluster.list(words)
-  }
-
-  private var otherLines: String {
-    let count = failures.count { $0.changes.count > 1 }
-    if count == 0 { return "" }
-    return failures.count == 1 ? ", and other lines" : ", and other lines in \(count) of \(failures.count)"
+extension Failure {
+  /// The differences of the fact or record by which a group is made.
+  fileprivate func differences(of root: SharedChange) -> [FactDifference] {
+    evaluation.structuralDifferences.filter { $0.path.subject == root.name }
   }
 }

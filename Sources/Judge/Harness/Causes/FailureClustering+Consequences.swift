@@ -9,10 +9,11 @@ extension FailureClustering {
   ///
   /// A case that does not state the changed fact can only show its consequences, such as a different size that the label asks
   /// for. A case that states the fact, unchanged, shows another change.
-  static func mergeConsequences(_ clusters: inout [FailureCluster]) {
+  static func mergeConsequences(_ clusters: inout [FailureCluster], _ vocabulary: FactVocabulary) {
     clusters.sort { ($0.failures.count, $0.root.text) < ($1.failures.count, $1.root.text) }
     let homes = clusters.indices.reversed().filter { clusters[$0].canExplain }
-    let shown = Dictionary(uniqueKeysWithValues: homes.map { ($0, ShownChanges(in: clusters[$0])) })
+    let shown = Dictionary(
+      uniqueKeysWithValues: homes.map { ($0, ShownChanges(in: clusters[$0], vocabulary)) })
     for index in clusters.indices {
       guard let own = shown[index] else { continue }
       let larger = homes.filter { $0 > index && shown[$0]?.isMuchLarger(than: own) == true }
@@ -45,6 +46,7 @@ extension FailureCluster {
 /// The changed facts and places of one group.
 private struct ShownChanges {
   let cluster: FailureCluster
+  private let vocabulary: FactVocabulary
   /// The facts that changed in any failure.
   let facts: Set<String>
   /// Where pictures changed, by their folder of scenarios.
@@ -53,8 +55,8 @@ private struct ShownChanges {
   /// How many times larger a group must be to explain another.
   private static let ratio = 5
 
-  init(in cluster: FailureCluster) {
-    self.cluster = cluster
+  init(in cluster: FailureCluster, _ vocabulary: FactVocabulary) {
+    (self.cluster, self.vocabulary) = (cluster, vocabulary)
     facts = cluster.failures.reduce(into: []) { $0.formUnion($1.changedFacts) }
     var places: [String: Set<PixelRect>] = [:]
     if cluster.cause == .structure {
@@ -83,12 +85,19 @@ private struct ShownChanges {
 
   /// Whether another group's failures show the change, too, or show only its consequences.
   private func explains(factsOf other: ShownChanges) -> Bool {
-    guard let name = root.name else { return false }
+    guard let name = root.name, !isGiven(in: other) else { return false }
     let both = other.cluster.failures.filter { $0.changes.contains(root) }
     let known = both.reduce(into: facts) { $0.formUnion($1.changedFacts) }
     return other.cluster.failures.allSatisfy {
       $0.changes.contains(root) || (known.isSuperset(of: $0.changedFacts) && !$0.states(name))
     }
+  }
+
+  /// Whether another group's change never follows from this one's.
+  private func isGiven(in other: ShownChanges) -> Bool {
+    guard let name = root.name, let given = other.root.name else { return false }
+    return vocabulary.term(for: given)?.isGiven == true
+      && vocabulary.rank(of: given) < vocabulary.rank(of: name)
   }
 
   /// Whether a picture with facts or guides shows the change of these, or nothing that contradicts it.
@@ -102,24 +111,17 @@ private struct ShownChanges {
     case .seen(let kind, let noun, let amount, _):
       return SharedChange.seen(in: evaluation).allSatisfy { change in
         switch change {
-        case .unknown: return evaluation.nounOfRegions == noun
+        case .unknown: return noun == .things || evaluation.nounOfRegions == noun
         // Thin strokes look paler or darker if less or more of their pixels is covered.
         case .color:
           return kind == .weight
-            && evaluation.explanation?.causes.allSatisfy { evaluation.noun(of: $0) == noun } == true
         case .seen(let otherKind, let otherNoun, let otherAmount, _):
           let isSame = otherKind == kind && otherAmount == amount
-          return (isSame || !otherKind.isTelling) && [noun, .things].contains(otherNoun)
+          return (isSame || !otherKind.isTelling) && (noun == .things || [noun, .things].contains(otherNoun))
         case .named, .several: return false
         }
       }
-    case .color(let old, let new):
-      // Of a color that changed by a level or two, soft edges change by no more than that.
-      let levels = [\Color.red, \.green, \.blue, \.alpha].map {
-        abs(Int(old[keyPath: $0]) - Int(new[keyPath: $0]))
-      }
-      return failure.changes[0].isUnknown
-        && (evaluation.difference?.largestLevel ?? 256) <= min(2, levels.max() ?? 0)
+    case .color: return root.isRounding(of: failure)
     case .named, .several, .unknown: return false
     }
   }
@@ -143,18 +145,18 @@ private struct ShownChanges {
 
 extension Change.Kind {
   /// Whether it is seldom anything else.
-  fileprivate var isTelling: Bool { [.moved, .recolored, .softened].contains(self) }
+  fileprivate var isTelling: Bool { [.moved, .recolored].contains(self) }
 }
 
 extension Failure {
   /// The names of the facts that changed in more than a color.
-  fileprivate var changedFacts: [String] {
+  var changedFacts: [String] {
     evaluation.mainCause == .structure
       ? changes.map(\.text) : evaluation.structuralDifferences.map(\.path.subject)
   }
 
   /// Whether its facts state one; null means that there is nothing of the kind in the picture.
-  fileprivate func states(_ fact: String) -> Bool {
+  func states(_ fact: String) -> Bool {
     evaluation.facts.leaves.contains { $0.value != .null && $0.path.subject == fact }
   }
 

@@ -23,6 +23,8 @@ struct FailureClustering {
       let shown = explained.indices.filter { explained[$0].changes.contains(change) }
       return Root(
         change: change, isEffect: effects.contains(change),
+        rank: vocabulary.rank(of: change.name ?? ""),
+        isGiven: change.name.flatMap(vocabulary.term)?.isGiven == true,
         isGuided: shown.allSatisfy { explained[$0].evaluation.isGuided }, failures: Set(shown))
     }
     clusters = FailureClustering.divide(explained, by: FailureClustering.causes(among: roots))
@@ -34,6 +36,8 @@ struct FailureClustering {
     let change: SharedChange
     /// Whether it only follows from other facts.
     let isEffect: Bool
+    /// Its position in the order of layout, and whether it never follows from facts after it.
+    let (rank, isGiven): (Int, Bool)
     /// Whether all of its failures have facts or guides, so that a paler color may be the same color elsewhere.
     let isGuided: Bool
     /// The positions of the failures that show it.
@@ -95,6 +99,7 @@ struct FailureClustering {
 
   private static func isEffect(_ root: Root, of cause: Root) -> Bool {
     let (own, all) = (root.failures.count, cause.failures.count)
+    if root.isGiven, root.rank < cause.rank { return false }
     if root.isGuided, root.change.isBlend(of: cause.change) { return true }
     let both = root.failures.intersection(cause.failures).count
     if root.isEffect { return Double(both) >= effectShare * Double(own) }

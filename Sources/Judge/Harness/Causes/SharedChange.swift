@@ -41,7 +41,10 @@ extension SharedChange {
       self = .color(old: old, new: new)
     } else {
       let isGuided = evaluation.isGuided
-      let noun = isGuided ? evaluation.guide(of: change)?.noun ?? .things : change.noun
+      // All that is drawn may have softer or thicker edges.
+      let noun =
+        !isGuided
+        ? change.noun : change.kind == .weight ? .things : evaluation.guide(of: change)?.noun ?? .things
       self = .seen(
         change.kind, noun, isGuided ? change.amount?.direction : change.amount,
         isGuided ? nil : change.sizeOfContent)
