@@ -23,6 +23,20 @@ import Testing
       found.first?.places == [.init(before: button, after: PixelRect(26, 17, width: 60, height: 30))])
   }
 
+  @Test(arguments: [(30, 36), (36, 30), (39, 40)], [(Color.white, Color.black), (.black, .white)])
+  func aDiscOfAnotherSizeIsWiderAndHigher(radii: (old: Int, new: Int), colors: (ground: Color, disc: Color)) {
+    func page(_ radius: Int) -> (inout Drawing) -> Void {
+      let box = PixelRect(60 - radius, 45 - radius, width: 2 * radius, height: 2 * radius)
+      return {
+        $0.fill(PixelRect(0, 0, width: 120, height: 90), colors.ground)
+        $0.fill(box, colors.disc, radius: Double(radius))
+      }
+    }
+    let growth = Double(2 * (radii.new - radii.old))
+    let found = changes(page(radii.old), page(radii.new))
+    #expect(found.map(\.kind) == [.resized] && found.first?.amount == .growth(width: growth, height: growth))
+  }
+
   @Test func anotherColorIsSaidWithBothColors() {
     let found = changes {
       $0.fill(button, .azure)
