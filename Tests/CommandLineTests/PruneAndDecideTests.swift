@@ -1,3 +1,4 @@
+import AssayImaging
 import Foundation
 import Testing
 
@@ -57,6 +58,31 @@ import Testing
         """)
     try assay("verify", "labels/one").ends(with: 0)
     try assay("verify", "labels/two").ends(with: 1)
+  }
+
+  @Test(
+    "A decision deletes a golden without a picture; no group and no name does, nor a decision once there is a picture"
+  )
+  func deleting() throws {
+    let (white, black) = (
+      Bitmap(width: 20, height: 20, color: .white), Bitmap(width: 20, height: 20, color: .black)
+    )
+    try assay.write(white, to: "before/page.png")
+    try assay.write(white, to: "before/gone.png")
+    try assay.write(black, to: "after/page.png")
+    let folders = ["--candidates", "after", "--goldens", "before"]
+    try assay("verify", "before", "after").ends(with: 1)
+    try assay.decide(["gone": "accept", "page": "accept"])
+    for what in ["gone", "--failed"] {
+      let refused = try assay.run(["accept", what] + folders)
+      #expect(refused.exitCode == 2 && assay.exists("before/gone.png"), "\(refused)")
+    }
+    try assay.write(black, to: "after/gone.png")
+    #expect(try assay.run(["accept", "--from", "decisions.json"] + folders).errors.contains("has moved on"))
+    try assay.remove("after/gone.png")
+    try assay.run(["accept", "--from", "decisions.json"] + folders).ends(
+      with: 0, output: "deleted gone  (removed)\naccepted page  (color)\n2 accepted, 0 unchanged\n")
+    #expect(assay.files(below: "before") == assay.files(below: "after"))
   }
 
   @Test(

@@ -94,28 +94,6 @@ import Testing
     #expect(try assay.run(["verify"] + arguments).output.contains("2 passed, 1 changed"))
   }
 
-  @Test(
-    "A decision deletes a golden without a picture; no group and no name does, nor a decision once there is a picture"
-  )
-  func deleting() throws {
-    try draw("before/page.png", page())
-    try draw("before/gone.png", page(width: 90))
-    try draw("after/page.png", page(magenta))
-    let folders = ["--candidates", "after", "--goldens", "before"]
-    try assay("verify", "before", "after").ends(with: 1)
-    try assay.decide(["gone": "accept", "page": "accept"])
-    for what in ["gone", "--failed"] {
-      let refused = try assay.run(["accept", what] + folders)
-      #expect(refused.exitCode == 2 && assay.exists("before/gone.png"), "\(refused)")
-    }
-    try draw("after/gone.png", page(magenta, width: 90))
-    #expect(try assay.run(["accept", "--from", "decisions.json"] + folders).errors.contains("has moved on"))
-    try assay.remove("after/gone.png")
-    try assay.run(["accept", "--from", "decisions.json"] + folders).ends(
-      with: 0, output: "deleted gone  (removed)\naccepted page  (raster)\n2 accepted, 0 unchanged\n")
-    #expect(assay.files(below: "before") == assay.files(below: "after"))
-  }
-
   @Test("A picture that another tool took is a golden, and is compared by its pixels")
   func plainGolden() throws {
     try draw("Goldens/page.png", page())
