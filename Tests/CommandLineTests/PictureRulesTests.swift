@@ -32,5 +32,9 @@ import Testing
     #expect(try options("screens/draft") == nil)
     #expect(
       try options("screens/login", tolerance: .exact) == GoldenOptions([.tolerance(.exact), several]))
+    let login = try #require(SubjectName("screens/login"))
+    #expect(rules.options(for: login, tolerance: nil, usual: .crossPlatform)?.tolerance == .lenient)
+    #expect(
+      [PictureRule]().options(for: login, tolerance: nil, usual: .crossPlatform)?.tolerance == .crossPlatform)
   }
 }

@@ -8,13 +8,12 @@ extension Invocation {
   ) -> Invocation {
     let named = [
       ("--goldens", [before]), ("--candidates", [after]),
-      ("--tolerance", [(tolerance ?? .crossPlatform).option]), ("--only", only), ("--ignore", ignored),
+      ("--tolerance", tolerance.map { [$0.option] } ?? []), ("--only", only), ("--ignore", ignored),
     ]
-    let replaced = named.map(\.0) + ["--preset"]
+    let replaced = named.map(\.0) + ["--preset", "--folders"]
     var own = self
-    own.options = named.flatMap { name, values in values.map { [name, $0] } }
+    own.options = [["--folders"]] + named.flatMap { name, values in values.map { [name, $0] } }
     own.options += options.filter { !replaced.contains($0.first ?? "") }
-    own.namesFolders = true
     return own
   }
 }

@@ -29,6 +29,10 @@ struct PictureSource: ParsableArguments {
       valueName: "tolerance"))
   var tolerance: String?
 
+  /// Two folders without `--goldens` and `--candidates`: pictures without a rule may differ as different machines draw.
+  @Flag(help: .hidden)
+  var folders = false
+
   @Flag(help: "Compare what the last `swift test` drew. (default without scenarios)")
   var tests = false
 

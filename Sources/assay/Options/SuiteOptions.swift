@@ -37,7 +37,7 @@ struct SuiteOptions: ParsableArguments {
       return names
     }
     (goldens.folder, pictures.candidates) = (names[0], [names[1]])
-    pictures.tolerance = pictures.tolerance ?? "crossPlatform"
+    pictures.folders = true
     return rest
   }
 
@@ -163,7 +163,8 @@ struct SuiteOptions: ParsableArguments {
     } else {
       suite = try Suite(
         candidates: candidates.map { Paths.join(folder, $0) }, store: GoldenStore(root: root),
-        tolerance: pictures.limits, selection: try pictures.selection)
+        tolerance: pictures.limits, usual: pictures.folders ? .crossPlatform : nil,
+        selection: try pictures.selection)
     }
     if folder.isEmpty { return suite }
     let leavesOut = suite.store.leavesOut

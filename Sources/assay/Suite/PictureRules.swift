@@ -14,9 +14,9 @@ extension [PictureRule] {
 
   /// The options for a picture; nil if the rules ignore it.
   ///
-  /// A later rule overrides an earlier one, and a tolerance overrides all rules.
-  func options(for name: SubjectName, tolerance: Tolerance?) -> GoldenOptions? {
-    var found: GoldenOptions? = GoldenOptions()
+  /// A later rule overrides an earlier one and the usual tolerance, and a tolerance overrides all rules.
+  func options(for name: SubjectName, tolerance: Tolerance?, usual: Tolerance? = nil) -> GoldenOptions? {
+    var found: GoldenOptions? = usual.map(GoldenOptions.tolerance) ?? GoldenOptions()
     for rule in self where rule.names.matches(name.text) {
       found = rule.options?.completed(by: found ?? GoldenOptions())
     }

@@ -7,9 +7,12 @@ import AssaySystem
 extension Suite {
   /// Pictures in folders, compared with the pictures of another folder by its rules, and texts where that has golden texts.
   ///
-  /// - Parameter tolerance: Replaces the rules' own tolerance; nil keeps it.
+  /// - Parameters:
+  ///   - tolerance: Replaces the rules' own tolerance; nil keeps it.
+  ///   - usual: The tolerance for pictures without one in a rule; nil demands equal pictures.
   init(
-    candidates: [String], store: GoldenStore, tolerance: Tolerance?, regions: [RegionTolerance] = [],
+    candidates: [String], store: GoldenStore, tolerance: Tolerance?, usual: Tolerance? = nil,
+    regions: [RegionTolerance] = [],
     selection: FileSelection
   ) throws(Problem) {
     for folder in candidates { try Places.refuseSame(store.root, folder) }
@@ -17,7 +20,7 @@ extension Suite {
     let hasTexts = store.hasTexts()
     let folders = candidates.map { path in
       var folder = CandidateFolder(path: path) { name in
-        rules.options(for: name, tolerance: tolerance).map { options in
+        rules.options(for: name, tolerance: tolerance, usual: usual).map { options in
           var options = options
           options.regions += regions
           return options

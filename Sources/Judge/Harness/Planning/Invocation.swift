@@ -7,13 +7,13 @@ public struct Invocation: Hashable, Sendable {
   /// The options that the next command needs, too, each with its value, such as `["--goldens", "Screens"]`.
   public var options: [[String]]
   /// Whether the folders of `--goldens` and `--candidates` are typed without options, before names.
-  public var namesFolders = false
+  private var namesFolders: Bool { options.contains(["--folders"]) }
 
   /// The options that are kept; true if a value follows.
   private static let kept = [
     "--scenarios": true, "--allow-commands": false, "--goldens": true, "--candidates": true,
     "--tolerance": true, "--preset": true, "--tests": false, "--suite": true, "--output": true,
-    "--only": true, "--ignore": true,
+    "--only": true, "--ignore": true, "--folders": false,
   ]
   /// The commands that take these options.
   private static let verbs: Set<Substring> = ["accept", "verify", "review", "prune", "history"]
@@ -55,7 +55,7 @@ public struct Invocation: Hashable, Sendable {
     guard namesFolders else { return options.map(Invocation.typed) }
     let values = folders.compactMap { name in options.first { $0.first == name }?.last }
     let others = options.filter {
-      !folders.contains($0.first ?? "") && $0 != ["--tolerance", "crossPlatform"]
+      !folders.contains($0.first ?? "") && ![["--folders"], ["--tolerance", "crossPlatform"]].contains($0)
     }
     return values.map(shellWord) + others.map(Invocation.typed)
   }
