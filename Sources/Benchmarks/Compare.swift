@@ -17,7 +17,7 @@ struct Compare: ParsableCommand {
   func run() throws {
     let pictures = try paths.map { try Bitmap(file: PlainFile.read($0, limit: 1 << 28) ?? [], named: $0) }
     guard pictures.count == 2 else { throw ValidationError("Name two pictures.") }
-    var comparator = AssayImageDiff.Comparator(tolerance: .crossPlatform)
+    var comparator = AssayImageDiff.PictureComparator(tolerance: .crossPlatform)
     comparator.threads = threads
     var (cpu, wall) = (Double.infinity, Double.infinity)
     for _ in 0..<20 {

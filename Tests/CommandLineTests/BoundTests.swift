@@ -160,7 +160,7 @@ extension BoundTrial {
   ]
 
   /// Reads a scenario file of one case with some lines more.
-  private static func group(_ lines: String, label: String?) throws -> SubjectGroup {
+  private static func group(_ lines: String, label: String?) throws -> ScenarioGroup {
     let head = label.map { "label: \($0)\ngiven: {frame: [9, 9]}\n" } ?? ""
     return try ScenarioLoader(folder: scenarios, allowsCommands: true).group(
       named: "b", path: "b.yaml", text: head + lines + "\n", lock: lock)

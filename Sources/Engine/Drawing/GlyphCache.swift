@@ -23,7 +23,7 @@ struct GlyphCache {
   }
 
   /// The coverage around a glyph's origin, and its owner, which is kept alive, so that no other object gets its identifier.
-  private struct Entry {
+  private struct CachedGlyph {
     let key: Key
     let owner: AnyObject
     let coverage: Coverage
@@ -31,7 +31,7 @@ struct GlyphCache {
 
   private static let mostBytes = 8 << 20
   fileprivate static let slotBits = 14
-  private var entries = [Entry?](repeating: nil, count: 1 << slotBits)
+  private var entries = [CachedGlyph?](repeating: nil, count: 1 << slotBits)
   private var byteCount = 0
 
   /// The coverage of a glyph; nil if it is not in the cache.
@@ -49,6 +49,6 @@ struct GlyphCache {
       self = GlyphCache()
       byteCount = count
     }
-    entries[slot] = Entry(key: key, owner: owner, coverage: coverage)
+    entries[slot] = CachedGlyph(key: key, owner: owner, coverage: coverage)
   }
 }

@@ -33,7 +33,9 @@ extension Polygons {
       return RasterOutline(parts: [], isEvenOdd: false)
     }
     let isSmall = contours.pointCount <= Rasterizer.mostPoints
-    guard let region = Region(contours, rule: rule, mostSteps: Region.mostSteps) else {
+    guard
+      let region = TrapezoidDecomposition(contours, rule: rule, mostSteps: TrapezoidDecomposition.mostSteps)
+    else {
       return RasterOutline(parts: isSmall ? [contours[...]] : [], isEvenOdd: rule == .evenOdd)
     }
     if isSmall, let winding = region.plainWinding { return RasterOutline(plain: contours, winding: winding) }
@@ -56,7 +58,7 @@ extension Polygons {
   }
 }
 
-extension Region.Trapezoid {
+extension TrapezoidDecomposition.Trapezoid {
   /// The corners, clockwise from the top left, in whole units, halves up; nil if the height is 0.
   fileprivate var corners: [Point]? {
     func whole(_ value: Double) -> Double { (value + 0.5).rounded(.down) }

@@ -14,7 +14,9 @@ public final class GlyphOutline: Sendable {
     // Found in font units, so that all sizes of a glyph differ only by rounding.
     let contours = path.flattened(flatness: Double(unitsPerEm) / 2000).map(\.points)
     let isFinite = contours.allSatisfy { $0.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
-    let region = isFinite ? Region(contours, rule: .nonZero, mostSteps: Region.mostSteps) : nil
+    let region =
+      isFinite
+      ? TrapezoidDecomposition(contours, rule: .nonZero, mostSteps: TrapezoidDecomposition.mostSteps) : nil
     plainWinding = region?.plainWinding.map { -$0 }
   }
 }

@@ -4,7 +4,7 @@ extension Path {
   /// Curves are replaced by lines that deviate by at most a four-millionth of the path's extent.
   public func area(rule: FillRule = .nonZero, within bounds: Rect? = nil) -> Double {
     let polygons = bounds.map { bounds in finePolygons.map { clipped($0, to: bounds) } } ?? finePolygons
-    return Region(polygons, rule: rule)?.area ?? 0
+    return TrapezoidDecomposition(polygons, rule: rule)?.area ?? 0
   }
 
   /// The number of times the contours go clockwise around a point, as seen with y down; open contours count as closed.

@@ -4,7 +4,7 @@ public import AssaySubjects
 /// The cases that show each documented behavior, and the tests of behaviors that no picture can show.
 public struct Coverage: Sendable {
   /// One documented behavior.
-  public struct Entry: Hashable, Sendable {
+  public struct CoveredBehavior: Hashable, Sendable {
     /// Its number: `HT-13`.
     public let id: String
     /// The cases whose `covers` names it, by name.
@@ -17,7 +17,7 @@ public struct Coverage: Sendable {
   private static let tests = ["CJ-07": ["CJLabelInputTests.unreadable"]]
 
   /// Every documented behavior in order, including those without a case.
-  public private(set) var entries: [Entry]
+  public private(set) var entries: [CoveredBehavior]
 
   /// The prefixes of the documented systems, in the order of their documents: `HT`, `RR`, `CJ`, `LL`, `IL`.
   public static let systems = BehaviorID.systems.map(\.prefix)
@@ -27,7 +27,7 @@ public struct Coverage: Sendable {
     for subject in catalog.subjects where !subject.name.text.contains("@") {
       for id in subject.behaviors { names[id, default: []].append(subject.name.text) }
     }
-    entries = BehaviorID.all.map { Entry(id: $0, cases: (names[$0] ?? []).sorted()) }
+    entries = BehaviorID.all.map { CoveredBehavior(id: $0, cases: (names[$0] ?? []).sorted()) }
   }
 
   /// The behaviors of some systems, named by prefix.

@@ -31,7 +31,7 @@ public struct ScenarioLoader: Sendable {
       return Catalog(problems: [problem])
     }
     var catalog = Catalog(problems: listing.problems, vocabulary: .labels)
-    let groups = Threads.map(listing.files, jobs: jobs) { file -> (SubjectGroup?, [Problem]) in
+    let groups = Threads.map(listing.files, jobs: jobs) { file -> (ScenarioGroup?, [Problem]) in
       let mistakes = Mistakes()
       let read = trace.during(.reading, file.path) {
         mistakes.attempt { () throws(Problem) in
@@ -78,7 +78,7 @@ public struct ScenarioLoader: Sendable {
   package func group(
     named name: String, path: String, text: String, lock: Result<FontLock, Problem>,
     noting mistakes: Mistakes = Mistakes()
-  ) throws(Problem) -> SubjectGroup {
+  ) throws(Problem) -> ScenarioGroup {
     let file = ScenarioFile(path: path, name: name, families: (try? lock.get())?.families ?? [])
     let cases = try file.cases(in: text, noting: mistakes)
     let loaded = LoadedFile(path: path, cases: cases, loader: self, lock: lock)
@@ -92,7 +92,7 @@ public struct ScenarioLoader: Sendable {
       }
     }
     let labels = cases.compactMap(\.label)
-    return SubjectGroup(
+    return ScenarioGroup(
       name: name, location: SourceLocation(path: path),
       fingerprint: labels.isEmpty ? Facts() : EngineFingerprint.facts(of: labels, fonts: try lock.get()),
       subjects: subjects)

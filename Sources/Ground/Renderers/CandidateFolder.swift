@@ -44,7 +44,7 @@ public struct CandidateFolder: Sendable {
   /// The candidates of several folders, such as those from several machines; one in several folders must be the same file in each.
   public static func catalog(of folders: [CandidateFolder]) -> Catalog {
     var problems: [Problem] = []
-    var candidates: [SubjectName: Candidate] = [:]
+    var candidates: [SubjectName: CandidateFile] = [:]
     for (number, folder) in folders.enumerated() {
       let files = folder.candidates(problems: &problems)
       let names = Set(files.map(\.name))
@@ -80,7 +80,7 @@ public struct CandidateFolder: Sendable {
       groups: groups.sorted { $0.name < $1.name }, problems: problems.sorted { $0.location < $1.location })
   }
 
-  private struct Candidate {
+  private struct CandidateFile {
     var subject: Subject
     /// The environment of the picture, if it is known.
     var environment: Facts?
@@ -90,8 +90,8 @@ public struct CandidateFolder: Sendable {
   }
 
   private static func group(
-    _ name: String, _ members: [Candidate], path: String, problems: inout [Problem]
-  ) -> SubjectGroup {
+    _ name: String, _ members: [CandidateFile], path: String, problems: inout [Problem]
+  ) -> ScenarioGroup {
     let environments = Set(members.compactMap(\.environment))
     if environments.count > 1 {
       problems.append(
@@ -100,13 +100,13 @@ public struct CandidateFolder: Sendable {
           "pictures of '\(name)' are said to depend on different environments; say the same of all, or put them in two folders"
         ))
     }
-    return SubjectGroup(
+    return ScenarioGroup(
       name: name, location: SourceLocation(path: path), fingerprint: environments.first ?? Facts(),
       subjects: members.map(\.subject).sorted { $0.name < $1.name })
   }
 
   /// Makes a subject of a file; nil if it is not compared.
-  private func candidate(_ name: SubjectName, file path: String, folder: Int) -> Candidate? {
+  private func candidate(_ name: SubjectName, file path: String, folder: Int) -> CandidateFile? {
     let form = GoldenForm(ofFile: path) ?? .picture
     let base = form.base(ofFile: path)
     // A candidate whose metadata cannot be read is compared like one without.
@@ -128,7 +128,7 @@ public struct CandidateFolder: Sendable {
     subject.form = form
     subject.inline = metadata?.inline
     subject.follow(options)
-    return Candidate(subject: subject, environment: options.environment, file: path, folder: folder)
+    return CandidateFile(subject: subject, environment: options.environment, file: path, folder: folder)
   }
 }
 

@@ -1,7 +1,7 @@
 public import AssayFacts
 
 /// The subjects of one scenario file, whose facts are stored together.
-public struct SubjectGroup: Sendable {
+public struct ScenarioGroup: Sendable {
   /// The file's path below the scenario folder, without extension: `htlabel/corners`.
   public var name: String
   /// The file, for messages.
@@ -23,7 +23,7 @@ public struct SubjectGroup: Sendable {
 /// All subjects, and the problems that keep some from being compared.
 public struct Catalog: Sendable {
   /// The groups, ordered by name.
-  public var groups: [SubjectGroup]
+  public var groups: [ScenarioGroup]
   /// The problems of the scenario files, ordered by place; a verification with problems never passes.
   public var problems: [Problem]
   /// The words that explain its subjects' facts to a reviewer.
@@ -31,7 +31,7 @@ public struct Catalog: Sendable {
 
   /// Creates a catalog.
   public init(
-    groups: [SubjectGroup] = [], problems: [Problem] = [], vocabulary: FactVocabulary = FactVocabulary()
+    groups: [ScenarioGroup] = [], problems: [Problem] = [], vocabulary: FactVocabulary = FactVocabulary()
   ) {
     self.groups = groups
     self.problems = problems

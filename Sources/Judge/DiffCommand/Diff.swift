@@ -84,7 +84,7 @@ public struct Diff: ParsableCommand {
       return nil
     }
     do {
-      let comparator = AssayImageDiff.Comparator(tolerance: .crossPlatform)
+      let comparator = AssayImageDiff.PictureComparator(tolerance: .crossPlatform)
       return try DiffRun(paths: arguments, comparator: comparator, explains: explaining)()
     } catch {
       complain("\(error)")

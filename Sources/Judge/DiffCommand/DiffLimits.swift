@@ -77,7 +77,7 @@ package struct DiffLimits: ParsableArguments {
     let (white, black) = (
       Bitmap(width: 64, height: 64, color: .white), Bitmap(width: 64, height: 64, color: .black)
     )
-    switch AssayImageDiff.Comparator(tolerance: limits).compare(reference: white, candidate: black) {
+    switch AssayImageDiff.PictureComparator(tolerance: limits).compare(reference: white, candidate: black) {
     case .identical, .tolerated:
       throw ValidationError("No picture can exceed these limits: \(tolerance.words). Allow less.")
     case .different, .sizeMismatch: return
@@ -90,7 +90,7 @@ package struct DiffLimits: ParsableArguments {
   }
 
   /// The comparator.
-  package func comparator() throws -> AssayImageDiff.Comparator {
+  package func comparator() throws -> AssayImageDiff.PictureComparator {
     var tolerance = try Tolerance(option: tolerance)
     if let edge { tolerance.edge = edge }
     if let color { tolerance.color = color }
@@ -104,7 +104,7 @@ package struct DiffLimits: ParsableArguments {
     guard allowRows >= 0 else {
       throw ValidationError("'--allow-rows' must be 0 or more, not \(allowRows).")
     }
-    var comparator = AssayImageDiff.Comparator(tolerance: tolerance, regions: own + ignored)
+    var comparator = AssayImageDiff.PictureComparator(tolerance: tolerance, regions: own + ignored)
     comparator.allowedRows = allowRows
     return comparator
   }

@@ -16,7 +16,7 @@ struct DiffResult: Sendable {
   var explanation: Explanation?
   /// What differs between the files besides pixels.
   var hidden: HiddenDifference?
-  /// The boxes of ``Comparator/regions`` that are outside of the picture.
+  /// The boxes of ``PictureComparator/regions`` that are outside of the picture.
   private(set) var boxesOutside: [PixelRect] = []
   /// Whether nothing may differ.
   private var isExact = true
@@ -27,7 +27,7 @@ struct DiffResult: Sendable {
 
   /// Reads and compares files; equal files are only checked.
   init(
-    references: [String], candidate: String, by comparator: AssayImageDiff.Comparator,
+    references: [String], candidate: String, by comparator: AssayImageDiff.PictureComparator,
     explaining: Bool = false, keepingPictures: Bool = false
   ) throws(Problem) {
     self.candidate = candidate
@@ -57,7 +57,7 @@ struct DiffResult: Sendable {
 
   /// Refuses ignored boxes that leave nothing to compare, and more spots than a picture has room for.
   private func refuseEmptyComparison(
-    of picture: Bitmap, by comparator: AssayImageDiff.Comparator
+    of picture: Bitmap, by comparator: AssayImageDiff.PictureComparator
   ) throws(Problem) {
     func refusal(_ message: String) -> Problem { Problem(SourceLocation(path: candidate), message) }
     if comparator.regions.contains(where: { $0.tolerance == nil }), comparator.ignoresAll(of: picture) {
@@ -108,7 +108,7 @@ extension PixelRect {
   }
 }
 
-extension AssayImageDiff.Comparator {
+extension AssayImageDiff.PictureComparator {
   /// Whether every pixel of a picture is in an ignored box.
   fileprivate func ignoresAll(of picture: Bitmap) -> Bool {
     (0..<picture.height).allSatisfy { y in

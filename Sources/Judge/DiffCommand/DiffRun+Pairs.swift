@@ -9,7 +9,7 @@ extension DiffRun {
     case identical, tolerated, different, removed, added, unjudged
   }
 
-  private struct Entry: Sendable {
+  private struct ComparedPair: Sendable {
     var outcome: Outcome
     var line: String
     /// Why the pair could not be compared.
@@ -21,7 +21,7 @@ extension DiffRun {
   }
 
   /// Pairs that changed in the same way.
-  private struct Group {
+  private struct PairGroup {
     var words: String
     var count: Int
     /// The pair in which it is the largest.
@@ -52,7 +52,7 @@ extension DiffRun {
     if json { print(line) } else { say(line) }
   }
 
-  private func entry(of pair: PairList.Pair) -> Entry {
+  private func entry(of pair: PairList.Pair) -> ComparedPair {
     if let problem = pair.problem { return uncompared(pair, problem: problem) }
     guard let reference = pair.reference else {
       let former = pair.former.map { "; it is the same file as \($0)" } ?? ""
@@ -68,7 +68,7 @@ extension DiffRun {
         result.isIdentical ? .identical : result.passes ? .tolerated : .different
       let line = json ? result.document.compactJSON : "\(pair.name): \(result.line)"
       let change = DiffRun.change(in: result).map { (pair.name, $0.words, $0.severity) }
-      return Entry(outcome: outcome, line: line, boxesOutside: result.boxesOutside, change: change)
+      return ComparedPair(outcome: outcome, line: line, boxesOutside: result.boxesOutside, change: change)
     } catch {
       return uncompared(pair, problem: error.description)
     }
@@ -89,11 +89,11 @@ extension DiffRun {
   }
 
   /// The groups, the largest first; of equally large ones, by their words.
-  private static func groups(of entries: [Entry]) -> [Group] {
+  private static func groups(of entries: [ComparedPair]) -> [PairGroup] {
     Dictionary(grouping: entries.compactMap(\.change), by: \.words)
       .map { words, changes in
         let largest = changes.reduce(changes[0]) { $1.severity > $0.severity ? $1 : $0 }
-        return Group(words: words, count: changes.count, largest: largest.name)
+        return PairGroup(words: words, count: changes.count, largest: largest.name)
       }
       .sorted { ($1.count, $0.words) < ($0.count, $1.words) }
   }
@@ -101,16 +101,16 @@ extension DiffRun {
   private func uncompared(
     _ pair: PairList.Pair, _ outcome: Outcome = .unjudged, _ words: String = "could not be compared",
     problem: String? = nil
-  ) -> Entry {
+  ) -> ComparedPair {
     let document = Fact.object([
       "reference": pair.reference.map { .text($0) }, "candidate": pair.candidate.map { .text($0) },
       "outcome": .text(outcome.rawValue), "error": problem.map { .text($0) },
     ])
-    return Entry(
+    return ComparedPair(
       outcome: outcome, line: json ? document.compactJSON : "\(pair.name): \(words)", problem: problem)
   }
 
-  private func summaryJSON(_ counts: [Outcome: Int], _ count: Int, _ groups: [Group]) -> String {
+  private func summaryJSON(_ counts: [Outcome: Int], _ count: Int, _ groups: [PairGroup]) -> String {
     let all = Outcome.allCases.map { ($0.rawValue, Fact.number(counts[$0, default: 0])) }
     return Fact.object([
       "pairs": .number(count), "summary": .record(Facts(all)),
@@ -122,7 +122,7 @@ extension DiffRun {
     ]).compactJSON
   }
 
-  private func summary(_ counts: [Outcome: Int], _ count: Int, _ groups: [Group]) -> [String] {
+  private func summary(_ counts: [Outcome: Int], _ count: Int, _ groups: [PairGroup]) -> [String] {
     let parts = Outcome.allCases.compactMap { outcome in
       counts[outcome].map { "\($0) \(outcome == .unjudged ? "broken" : outcome.rawValue)" }
     }

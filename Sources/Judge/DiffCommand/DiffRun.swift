@@ -8,7 +8,7 @@ import AssaySystem
 /// One run of `assay diff`: what to compare, and what to write.
 struct DiffRun {
   var paths: [String]
-  var comparator: AssayImageDiff.Comparator
+  var comparator: AssayImageDiff.PictureComparator
   var selection = FileSelection.all
   var output: String?
   var sideBySide: String?

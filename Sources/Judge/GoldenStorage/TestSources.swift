@@ -5,7 +5,7 @@ import AssaySystem
 /// The Swift files of tests that contain inline goldens, below the folder of their package.
 package struct TestSources: Sendable {
   /// A new version of a source file.
-  package struct Change: Sendable {
+  package struct SourceEdit: Sendable {
     /// The file, relative to the package's folder.
     package var path: String
     /// The hash of the current content.
@@ -45,7 +45,7 @@ package struct TestSources: Sendable {
   }
 
   /// The replacement of source files; it fails when a file has changed since it was read, or must not be written.
-  package func update(_ changes: [Change]) -> GoldenUpdate {
+  package func update(_ changes: [SourceEdit]) -> GoldenUpdate {
     GoldenUpdate(folder: folder) { () throws(Problem) in
       for change in changes { try check(change) }
       return Transaction(writes: changes.map { ($0.path, $0.bytes) })
@@ -53,7 +53,7 @@ package struct TestSources: Sendable {
   }
 
   /// Throws unless a change can be made.
-  package func check(_ change: Change) throws(Problem) {
+  package func check(_ change: SourceEdit) throws(Problem) {
     guard ContentHash(of: try read(change.path)) == change.before else {
       throw Problem(
         path: change.path,

@@ -9,7 +9,7 @@ extension Catalog {
       groups[index].subjects.append(subject)
     } else {
       groups.append(
-        SubjectGroup(
+        ScenarioGroup(
           name: subject.name.group, location: subject.location, fingerprint: Facts(), subjects: [subject]))
     }
   }

@@ -202,7 +202,7 @@ package struct GoldenExpectation {
     subject.follow(metadata.options)
     subject.summary = metadata.test
     subject.largeGolden = "the author of a test decides how large its pictures are"
-    let group = SubjectGroup(
+    let group = ScenarioGroup(
       name: name.group, location: metadata.location, fingerprint: metadata.options.environment ?? Facts(),
       subjects: [subject])
     return Catalog(groups: [group]).addingNamedGoldens(of: place.store)

@@ -3,7 +3,7 @@ import AssaySubjects
 /// The commits that changed some goldens, read from git.
 struct GoldenLog {
   /// A commit, and the files that it changed.
-  struct Entry {
+  struct Commit {
     /// Its hash.
     var commit: String
     /// The day it was made, such as `2026-03-04`.
@@ -40,7 +40,7 @@ struct GoldenLog {
   /// The commits of a range such as `v1..HEAD` that changed files or folders, the newest first.
   ///
   /// A merge is among them if its files differ from those of every parent; it is compared with the first parent.
-  func entries(_ range: String, changing paths: [String]) throws(Problem) -> [Entry] {
+  func entries(_ range: String, changing paths: [String]) throws(Problem) -> [Commit] {
     let answer = try git.run(
       [
         "--literal-pathspecs", "log", "-z", "-c", "--raw", "--no-abbrev", "--no-renames", "--no-color",
@@ -49,7 +49,7 @@ struct GoldenLog {
     guard answer.status == 0 else {
       throw Problem(.commandLine, "git cannot list the commits: \(answer.complaint)")
     }
-    var entries: [Entry] = []
+    var entries: [Commit] = []
     var change: (old: String?, new: String?)?
     for part in answer.names {
       if let ids = change {
@@ -65,7 +65,7 @@ struct GoldenLog {
       } else if part.hasPrefix("commit ") {
         let words = part.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false).map(
           String.init)
-        entries.append(Entry(commit: words[1], date: words[2], subject: words.count > 3 ? words[3] : ""))
+        entries.append(Commit(commit: words[1], date: words[2], subject: words.count > 3 ? words[3] : ""))
       }
     }
     return entries

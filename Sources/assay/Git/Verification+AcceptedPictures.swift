@@ -32,7 +32,7 @@ extension GoldenLog {
     let isPartial = try git.run(["config", "--get-regexp", #"^remote\..*\.promisor$"#]).status == 0
     if isPartial { return [:] }
     let oldest = try git.run(["rev-list", "--max-count=1", "--skip=\(GoldenLog.commits)", "HEAD"]).lines.first
-    var found: [String: [(entry: Entry, id: String)]] = [:]
+    var found: [String: [(entry: Commit, id: String)]] = [:]
     for entry in try entries(oldest.map { $0 + "..HEAD" } ?? "HEAD", changing: paths.sorted()) {
       for (path, ids) in entry.files where paths.contains(path) && found[path]?.count != GoldenLog.versions {
         // The oldest commit of a shallow checkout seems to add all files.

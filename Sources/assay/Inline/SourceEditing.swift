@@ -15,7 +15,7 @@ struct SourceEditing {
 
   /// Edits the sources in memory, and returns their update.
   func prepare(_ replacements: [InlineReplacement]) throws(JudgeRefusal) -> GoldenUpdate {
-    var (changes, problems): ([TestSources.Change], [Problem]) = ([], [])
+    var (changes, problems): ([TestSources.SourceEdit], [Problem]) = ([], [])
     let files = Dictionary(grouping: replacements, by: \.location.path).sorted { $0.key < $1.key }
     for (path, replacements) in files {
       do throws(Problem) {
@@ -30,13 +30,13 @@ struct SourceEditing {
 
   private func change(
     of path: String, _ replacements: [InlineReplacement]
-  ) throws(Problem) -> TestSources.Change {
+  ) throws(Problem) -> TestSources.SourceEdit {
     let bytes = try sources.read(path)
     let hash = ContentHash(of: bytes)
     var edits: [(range: Range<Int>, text: String)] = []
     for replacement in replacements {
       try sources.check(
-        TestSources.Change(path: path, before: replacement.golden.source ?? hash, bytes: []))
+        TestSources.SourceEdit(path: path, before: replacement.golden.source ?? hash, bytes: []))
       let location = replacement.location
       edits.append(try InlineCall(in: bytes, at: location).edit(to: replacement.text))
     }
@@ -48,7 +48,7 @@ struct SourceEditing {
     var edited = bytes
     for edit in edits.reversed() { edited.replaceSubrange(edit.range, with: edit.text.utf8) }
     try checkThatOnlyGoldensDiffer(bytes, edited, path, replacements)
-    return TestSources.Change(path: path, before: hash, bytes: edited)
+    return TestSources.SourceEdit(path: path, before: hash, bytes: edited)
   }
 
   /// Throws unless the compiler parses both sources, and they differ exactly by the accepted goldens.

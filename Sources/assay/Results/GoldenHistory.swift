@@ -10,13 +10,13 @@ import AssaySystem
 struct GoldenHistory {
   /// A commit that changed the golden, and its changes.
   struct Version {
-    var entry: GoldenLog.Entry
+    var entry: GoldenLog.Commit
     var evaluation: Evaluation
   }
 
   /// A commit that may have changed the golden, with the golden's names before and after it.
-  private struct Change {
-    var entry: GoldenLog.Entry
+  private struct GoldenChange {
+    var entry: GoldenLog.Commit
     var old: SubjectName
     var new: SubjectName
   }
@@ -43,7 +43,7 @@ struct GoldenHistory {
         hasOlderFacts = try log.git.contents(of: [first])[0]?.areOlderFacts != false || hasOlderFacts
         for index in entries.indices { entries[index].files[older] = nil }
       }
-      versions += try versions(entries.map { Change(entry: $0, old: name, new: name) })
+      versions += try versions(entries.map { GoldenChange(entry: $0, old: name, new: name) })
       guard let first = versions.last, first.evaluation.causes == [.added],
         let change = try renaming(of: name, in: first.entry)
       else { continue }
@@ -58,7 +58,7 @@ struct GoldenHistory {
   }
 
   /// The change of a commit that renamed a golden's picture or facts file; nil for another commit.
-  private func renaming(of name: SubjectName, in entry: GoldenLog.Entry) throws(Problem) -> Change? {
+  private func renaming(of name: SubjectName, in entry: GoldenLog.Commit) throws(Problem) -> GoldenChange? {
     let renames = try log.renames(in: entry.commit)
     func former(_ path: String) -> String? { renames.first { $0.new == path && $0.old != path }?.old }
     let old =
@@ -69,11 +69,11 @@ struct GoldenHistory {
     for rename in renames where old.files.contains(rename.old) {
       entry.files[rename.old] = (rename.oldID, entry.files[rename.old]?.new)
     }
-    return Change(entry: entry, old: old, new: name)
+    return GoldenChange(entry: entry, old: old, new: name)
   }
 
   /// The commits that changed the golden, and not only its record.
-  private func versions(_ changes: [Change]) throws(Problem) -> [Version] {
+  private func versions(_ changes: [GoldenChange]) throws(Problem) -> [Version] {
     let ids = Set(changes.flatMap { $0.entry.files.values.flatMap { [$0.old, $0.new].compactMap(\.self) } })
     let contents = Dictionary(uniqueKeysWithValues: zip(ids, try log.git.contents(of: Array(ids))))
     return Threads.map(changes) { change in
@@ -82,7 +82,7 @@ struct GoldenHistory {
     .filter { !$0.evaluation.findings.isEmpty }
   }
 
-  private func evaluation(of change: Change, _ contents: [String: [UInt8]?]) -> Evaluation {
+  private func evaluation(of change: GoldenChange, _ contents: [String: [UInt8]?]) -> Evaluation {
     let location = SourceLocation(path: "\(goldens)/\(change.new.factsFile)")
     let files = change.entry.files
     do throws(Problem) {

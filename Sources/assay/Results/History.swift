@@ -94,7 +94,7 @@ struct History: AsyncParsableCommand {
   }
 }
 
-extension GoldenLog.Entry {
+extension GoldenLog.Commit {
   /// The commit in a line: `1a2b3c4d  2026-03-04  Round the corners`.
   fileprivate var line: String { "\(commit.prefix(8))  \(date)  \(subject)" }
 }

@@ -10,8 +10,8 @@ import AssayTestSupport
 import Foundation
 
 /// A label, and the golden picture of a label that is four rows shorter.
-private let label: (group: SubjectGroup, golden: Bitmap)? = {
-  func group(height: Int) -> SubjectGroup? {
+private let label: (group: ScenarioGroup, golden: Bitmap)? = {
+  func group(height: Int) -> ScenarioGroup? {
     guard let lock = ownLock else { return nil }
     let text = "label: HTLabel\ngiven: {frame: [40, \(height)], text: ab, font: 10, backgroundColor: white}\n"
     return try? ScenarioLoader(folder: packageRoot.path + "/Scenarios")

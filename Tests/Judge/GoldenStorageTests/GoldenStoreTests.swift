@@ -160,7 +160,7 @@ import Testing
       }
     }
     let relation = Relation(kind: .sameAs, other: try name("g/a"), location: SourceLocation(path: "g.yaml"))
-    let group = SubjectGroup(
+    let group = ScenarioGroup(
       name: "g", location: SourceLocation(path: "g.yaml"), fingerprint: [:],
       subjects: [try subject("g/a", []), try subject("g/d", [relation])])
     let catalog = Catalog(groups: [group])
@@ -195,7 +195,7 @@ import Testing
     let subject = Subject(name: try name("g/a"), location: SourceLocation(path: "g.yaml")) {
       () throws(RenderingError) in Rendering(bitmap: Bitmap(width: 1, height: 1))
     }
-    let group = SubjectGroup(
+    let group = ScenarioGroup(
       name: "g", location: SourceLocation(path: "g.yaml"), fingerprint: [:], subjects: [subject])
     #expect(try store.orphans(in: Catalog(groups: [group])) == [])
     try store.accept([try golden("g/a")])

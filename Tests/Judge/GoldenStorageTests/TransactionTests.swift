@@ -48,7 +48,7 @@ private final class Interruption: Sendable {
     for limit in 0...40 {
       try? FileManager.default.removeItem(atPath: root)
       for name in names { try Folder(root: root).create(name, bytes: [1]) }
-      let changes = names.map { TestSources.Change(path: $0, before: ContentHash(of: [1]), bytes: [2]) }
+      let changes = names.map { TestSources.SourceEdit(path: $0, before: ContentHash(of: [1]), bytes: [2]) }
       var sources = TestSources(package: root)
       sources.folder = Interruption(after: limit, isCrash: true).folder(root)
       if (try? GoldenUpdate.carryOut([sources.update(changes)])) != nil {

@@ -121,7 +121,7 @@ import Testing
     func catalog(_ text: String) throws -> Catalog {
       try Data(text.utf8).write(to: URL(fileURLWithPath: file))
       return Catalog(groups: [
-        SubjectGroup(
+        ScenarioGroup(
           name: "g", location: SourceLocation(path: file), fingerprint: ["engine": 1],
           subjects: [subject("g/a")])
       ])

@@ -74,7 +74,7 @@ func catalog(_ subjects: [Subject], fingerprint: Facts = ["engine": 1]) -> Catal
   let groups = Dictionary(grouping: subjects, by: \.name.group)
   return Catalog(
     groups: groups.keys.sorted().map { group in
-      SubjectGroup(
+      ScenarioGroup(
         name: group, location: SourceLocation(path: "\(group).yaml"), fingerprint: fingerprint,
         subjects: groups[group] ?? [])
     }, vocabulary: FactVocabulary(drawingLibraries: ["FreeType"]))

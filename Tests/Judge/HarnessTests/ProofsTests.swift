@@ -95,7 +95,7 @@ import Testing
       let plain = [level, level, level, 255]
       let other = Bitmap(
         width: width, height: height, bytes: (0..<width * height * 4).map { plain[$0 % 4] })
-      if case .different = Comparator(tolerance: tolerance).compare(reference: any, candidate: other) {
+      if case .different = PictureComparator(tolerance: tolerance).compare(reference: any, candidate: other) {
         return true
       }
       return false

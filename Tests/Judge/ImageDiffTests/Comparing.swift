@@ -6,12 +6,12 @@ import AssaySubjects
 func difference(
   _ reference: Bitmap, _ candidate: Bitmap, _ tolerance: Tolerance = .crossPlatform
 ) -> Difference? {
-  Comparator(tolerance: tolerance).compare(reference: reference, candidate: candidate).difference
+  PictureComparator(tolerance: tolerance).compare(reference: reference, candidate: candidate).difference
 }
 
 /// Whether two pictures differ by no more than a tolerance.
 func passes(_ reference: Bitmap, _ candidate: Bitmap, _ tolerance: Tolerance) -> Bool {
-  switch Comparator(tolerance: tolerance).compare(reference: reference, candidate: candidate) {
+  switch PictureComparator(tolerance: tolerance).compare(reference: reference, candidate: candidate) {
   case .identical, .tolerated: true
   case .different, .sizeMismatch: false
   }

@@ -8,7 +8,7 @@ import Testing
   @Test func picturesOfTwoSizesAreAlignedAtTheTopLeftAndTheRestIsHatched() {
     let reference = Bitmap(width: 4, height: 2, color: .white)
     let candidate = Bitmap(width: 2, height: 3, color: .white)
-    let comparison = Comparator(tolerance: .exact).compare(reference: reference, candidate: candidate)
+    let comparison = PictureComparator(tolerance: .exact).compare(reference: reference, candidate: candidate)
     let picture = diffImage(reference: reference, candidate: candidate, comparison: comparison)
     #expect(picture.width == 4 && picture.height == 3)
     #expect(picture[3, 0] == DifferenceColor.reference.color)
@@ -24,7 +24,8 @@ import Testing
       for x in 10..<16 { reference[x, y] = .black }
       for x in 13..<19 { candidate[x, y] = .gray(90) }
     }
-    let comparison = Comparator(tolerance: .crossPlatform).compare(reference: reference, candidate: candidate)
+    let comparison = PictureComparator(tolerance: .crossPlatform).compare(
+      reference: reference, candidate: candidate)
     let picture = diffImage(reference: reference, candidate: candidate, comparison: comparison)
     #expect(picture[10, 12] == DifferenceColor.reference.color)
     #expect(picture[14, 13] == DifferenceColor.both.color)
@@ -37,7 +38,7 @@ import Testing
   @Test func sideBySideShowsAllThreePictures() {
     let reference = Bitmap(width: 5, height: 4, color: .black)
     let candidate = Bitmap(width: 5, height: 4, color: .white)
-    let comparison = Comparator(tolerance: .exact).compare(reference: reference, candidate: candidate)
+    let comparison = PictureComparator(tolerance: .exact).compare(reference: reference, candidate: candidate)
     let strip = sideBySide(reference: reference, candidate: candidate, comparison: comparison)
     #expect(strip.width == 31 && strip.height == 4)
     #expect(strip[0, 0] == .black)

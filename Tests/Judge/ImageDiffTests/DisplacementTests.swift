@@ -84,7 +84,7 @@ private struct Pair: CustomTestStringConvertible {
   private func compare(
     _ before: String, _ after: String, _ axis: Displacement.Axis = .rows, allowedRows: Int = 0
   ) -> Comparison {
-    var comparator = Comparator(tolerance: .crossPlatform)
+    var comparator = PictureComparator(tolerance: .crossPlatform)
     comparator.allowedRows = allowedRows
     return comparator.compare(
       reference: Page(before).picture(axis), candidate: Page(after).picture(axis))
@@ -137,7 +137,8 @@ private struct Pair: CustomTestStringConvertible {
       (before, longer, 32, DifferenceColor.candidate), (longer, before, 32, .reference),
       (after, shorter, 32, .reference),
     ] {
-      let comparison = Comparator(tolerance: .exact).compare(reference: reference, candidate: candidate)
+      let comparison = PictureComparator(tolerance: .exact).compare(
+        reference: reference, candidate: candidate)
       let picture = diffImage(reference: reference, candidate: candidate, comparison: comparison)
       #expect(picture.height == max(reference.height, candidate.height))
       #expect(picture[0, top] == kind.color && picture[0, top + 20] == .white)

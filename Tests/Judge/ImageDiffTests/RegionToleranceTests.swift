@@ -15,7 +15,8 @@ import Testing
   }
 
   private func compare(_ candidate: Bitmap, _ regions: [RegionTolerance]) -> Comparison {
-    Comparator(tolerance: .crossPlatform, regions: regions).compare(reference: white, candidate: candidate)
+    PictureComparator(tolerance: .crossPlatform, regions: regions).compare(
+      reference: white, candidate: candidate)
   }
 
   @Test func anIgnoredPartMayDiffer() {
@@ -36,7 +37,7 @@ import Testing
     let strict = Tolerance(edge: 0.125, color: 0.5)
     let loose = RegionTolerance(box: box, tolerance: Tolerance(edge: 1, color: 2))
     #expect(!passes(white, candidate, strict))
-    let parted = Comparator(tolerance: strict, regions: [loose]).compare(
+    let parted = PictureComparator(tolerance: strict, regions: [loose]).compare(
       reference: white, candidate: candidate)
     guard case .tolerated(let difference) = parted else {
       Issue.record("\(parted)")
@@ -68,7 +69,7 @@ import Testing
   @Test func theClosestOfSeveralReferencesIsReported() {
     func nearest(_ references: [Bitmap]) -> Int? {
       references.map {
-        Comparator(tolerance: .crossPlatform).compare(reference: $0, candidate: spotted(12, 12))
+        PictureComparator(tolerance: .crossPlatform).compare(reference: $0, candidate: spotted(12, 12))
       }.nearest
     }
     let small = Bitmap(width: 60, height: 60, color: .white)

@@ -50,7 +50,7 @@ struct FlickTests {
     for y in 0..<16 { for x in 0..<60 { after[x, y + 8] = before[x, y] } }
     var evaluation = try Sample.moved("a/one")
     evaluation.candidate = after
-    evaluation.comparison = Comparator(tolerance: .exact).compare(reference: before, candidate: after)
+    evaluation.comparison = PictureComparator(tolerance: .exact).compare(reference: before, candidate: after)
     try await Browser.expect(
       report: HTMLReport.page(for: Sample.verification(of: evaluation)),
       script: """

@@ -34,7 +34,7 @@ import Testing
     var longer = try Sample.moved("a/longer")
     let (old, new) = (Bitmap(width: 4, height: 2, color: .white), Bitmap(width: 4, height: 3, color: .white))
     (longer.reference, longer.candidate) = (old, new)
-    longer.comparison = Comparator(tolerance: .exact).compare(reference: old, candidate: new)
+    longer.comparison = PictureComparator(tolerance: .exact).compare(reference: old, candidate: new)
     var recolored = try Sample.moved("a/recolored")
     recolored.findings[0].cause = .color
     recolored.explanation = Explanation(

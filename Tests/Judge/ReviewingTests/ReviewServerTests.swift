@@ -39,7 +39,7 @@ private final class RunningReview: Sendable {
       }
     }
     return Catalog(groups: [
-      SubjectGroup(name: "g", location: SourceLocation(path: "g.yaml"), fingerprint: [:], subjects: subjects)
+      ScenarioGroup(name: "g", location: SourceLocation(path: "g.yaml"), fingerprint: [:], subjects: subjects)
     ])
   }
 

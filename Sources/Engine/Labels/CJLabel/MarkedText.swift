@@ -46,7 +46,7 @@ struct MarkedText {
   }
 
   /// The part of a link and of a box that the published code keeps in the text.
-  private struct Kind: Hashable {
+  private struct KeptMark: Hashable {
     var link: Link?
     var box: BoxStyle
   }
@@ -55,12 +55,12 @@ struct MarkedText {
   private mutating func apply(
     _ stretches: [RangeMarks.Stretch], of marks: RangeMarks, _ base: SpanAttributes.Base
   ) {
-    var kinds = Numbering<Kind>()
+    var kinds = Numbering<KeptMark>()
     text.updateAttributes(in: stretches.map(\.range)) { index, attributes in
       let mark = stretches[index].mark
       for look in mark.looks { marks.looks[look].apply(to: &attributes, base: base) }
       let link = mark.link.map { marks.links[$0].attributes }
-      attributes.tag = kinds.number(of: Kind(link: link, box: mark.box)) + 1
+      attributes.tag = kinds.number(of: KeptMark(link: link, box: mark.box)) + 1
     }
   }
 

@@ -3,7 +3,7 @@
 /// Their meanings are on the reference page. A test checks that all goldens have only these facts.
 public enum FactReference {
   /// All facts, in the order in which a label states them.
-  public static let entries: [Entry] = everywhere + systems
+  public static let entries: [DocumentedFact] = everywhere + systems
 
   private static let box = [".x", ".y", ".width", ".height"]
   private static let size = [".width", ".height"]
@@ -12,89 +12,91 @@ public enum FactReference {
   private static func parts(_ part: String, _ names: [String]) -> [String] { names.map { part + $0 } }
 
   private static let everywhere = [
-    Entry("frame", "points", parts: box),
-    Entry("intrinsicContentSize", "points", parts: size),
-    Entry("drawOrder", .wordsEach),
-    Entry("drawCount", .count),
-    Entry("lineCount", .count),
-    Entry("firstBaseline lastBaseline", "points"),
-    Entry(
+    DocumentedFact("frame", "points", parts: box),
+    DocumentedFact("intrinsicContentSize", "points", parts: size),
+    DocumentedFact("drawOrder", .wordsEach),
+    DocumentedFact("drawCount", .count),
+    DocumentedFact("lineCount", .count),
+    DocumentedFact("firstBaseline lastBaseline", "points"),
+    DocumentedFact(
       "textTop", "points", "PlainLabel", "HTLabel", "StringDrawing", "CornerHelper", "RoundedRectLabel",
       "IrregularLabel", "ArrowLabel"),
-    Entry("line", .list),
-    Entry("line[].range line[].runs[].range", .range),
-    Entry("line[].x", "points"),
-    Entry("line[].baseline", "points"),
-    Entry("line[].width", "points"),
-    Entry("line[].ascent line[].descent line[].lineGap", "points"),
-    Entry("line[].height", "points"),
-    Entry("line[].runs[].font", "text"),
-    Entry("line[].runs[].glyphs", .count),
-    Entry("line[].runs[].x", "points"),
-    Entry("line[].runs[].direction", "word"),
-    Entry("ellipsis", "record or null"),
-    Entry("ellipsis.text", "text"),
-    Entry("ellipsis.line", .position),
-    Entry("ellipsis.index", .position),
-    Entry("ellipsis.hidden", .range),
-    Entry("missingGlyphs", .positions),
-    Entry("fit.size", "points"),
-    Entry("fit.scale", .factor),
-    Entry("steps[].capture", "text"),
-    Entry("steps[].dirty", "yes or no", parts: [".layout", ".display"]),
-    Entry("probe.<name>.color", "color"),
-    Entry("probe.<name>.hit", "yes or no"),
-    Entry("probe.<name>.winding", "turns", "ArrowLabel", "CornerHelper", "HTLabel", "IrregularLabel"),
-    Entry("probe.<name>.link", "text or null", "CJLabel"),
-    Entry("mask.area", .area, "ArrowLabel", "CornerHelper", "HTLabel", "IrregularLabel"),
-    Entry("calls", .textsEach, "ArrowLabel", "HTLabel", "IrregularLabel", "LayerLabel", "RoundedRectLabel"),
+    DocumentedFact("line", .list),
+    DocumentedFact("line[].range line[].runs[].range", .range),
+    DocumentedFact("line[].x", "points"),
+    DocumentedFact("line[].baseline", "points"),
+    DocumentedFact("line[].width", "points"),
+    DocumentedFact("line[].ascent line[].descent line[].lineGap", "points"),
+    DocumentedFact("line[].height", "points"),
+    DocumentedFact("line[].runs[].font", "text"),
+    DocumentedFact("line[].runs[].glyphs", .count),
+    DocumentedFact("line[].runs[].x", "points"),
+    DocumentedFact("line[].runs[].direction", "word"),
+    DocumentedFact("ellipsis", "record or null"),
+    DocumentedFact("ellipsis.text", "text"),
+    DocumentedFact("ellipsis.line", .position),
+    DocumentedFact("ellipsis.index", .position),
+    DocumentedFact("ellipsis.hidden", .range),
+    DocumentedFact("missingGlyphs", .positions),
+    DocumentedFact("fit.size", "points"),
+    DocumentedFact("fit.scale", .factor),
+    DocumentedFact("steps[].capture", "text"),
+    DocumentedFact("steps[].dirty", "yes or no", parts: [".layout", ".display"]),
+    DocumentedFact("probe.<name>.color", "color"),
+    DocumentedFact("probe.<name>.hit", "yes or no"),
+    DocumentedFact(
+      "probe.<name>.winding", "turns", "ArrowLabel", "CornerHelper", "HTLabel", "IrregularLabel"),
+    DocumentedFact("probe.<name>.link", "text or null", "CJLabel"),
+    DocumentedFact("mask.area", .area, "ArrowLabel", "CornerHelper", "HTLabel", "IrregularLabel"),
+    DocumentedFact(
+      "calls", .textsEach, "ArrowLabel", "HTLabel", "IrregularLabel", "LayerLabel", "RoundedRectLabel"),
   ]
 
   private static let systems = [
-    Entry("properties", "record", "CJLabel", parts: [".*"]),
-    Entry("verticalAlignment", "word", "CJLabel", "HTLabel"),
-    Entry("corners", .wordsEach, "CornerHelper", "HTLabel"),
-    Entry("cornerRadius", "points", "CornerHelper", "HTLabel"),
-    Entry("insets", .pointsEach, "HTLabel"),
-    Entry("fontSize minFontSize adjustsFontSizeToFitWidth", "as set", "HTLabel"),
-    Entry("content", "points", "HTLabel", parts: size),
-    Entry("measured", .extent, "HTLabel", "StringDrawing", parts: size),
-    Entry("textRect", "points", "HTLabel", "RoundedRectLabel", parts: box),
-    Entry("fit.branch", "word", "HTLabel"),
-    Entry("fit.probes", .count, "HTLabel"),
-    Entry("bubble", "points", "RoundedRectLabel", parts: box),
-    Entry("bubbleRadius", "points", "RoundedRectLabel"),
-    Entry("bubbleArea", .area, "RoundedRectLabel"),
-    Entry("tailTip", "points", "RoundedRectLabel", parts: [".x", ".y"]),
-    Entry("image", "points", "RoundedRectLabel", parts: box),
-    Entry("yOffset yOffsetRight", "points", "CJLabel"),
-    Entry("frameX", .pointsEach, "CJLabel"),
-    Entry("classSize", "points", "CJLabel", parts: size),
-    Entry("images", .listOrNull, "CJLabel", parts: ["[].name", "[].range"] + parts("[].rect", box)),
-    Entry(
+    DocumentedFact("properties", "record", "CJLabel", parts: [".*"]),
+    DocumentedFact("verticalAlignment", "word", "CJLabel", "HTLabel"),
+    DocumentedFact("corners", .wordsEach, "CornerHelper", "HTLabel"),
+    DocumentedFact("cornerRadius", "points", "CornerHelper", "HTLabel"),
+    DocumentedFact("insets", .pointsEach, "HTLabel"),
+    DocumentedFact("fontSize minFontSize adjustsFontSizeToFitWidth", "as set", "HTLabel"),
+    DocumentedFact("content", "points", "HTLabel", parts: size),
+    DocumentedFact("measured", .extent, "HTLabel", "StringDrawing", parts: size),
+    DocumentedFact("textRect", "points", "HTLabel", "RoundedRectLabel", parts: box),
+    DocumentedFact("fit.branch", "word", "HTLabel"),
+    DocumentedFact("fit.probes", .count, "HTLabel"),
+    DocumentedFact("bubble", "points", "RoundedRectLabel", parts: box),
+    DocumentedFact("bubbleRadius", "points", "RoundedRectLabel"),
+    DocumentedFact("bubbleArea", .area, "RoundedRectLabel"),
+    DocumentedFact("tailTip", "points", "RoundedRectLabel", parts: [".x", ".y"]),
+    DocumentedFact("image", "points", "RoundedRectLabel", parts: box),
+    DocumentedFact("yOffset yOffsetRight", "points", "CJLabel"),
+    DocumentedFact("frameX", .pointsEach, "CJLabel"),
+    DocumentedFact("classSize", "points", "CJLabel", parts: size),
+    DocumentedFact("images", .listOrNull, "CJLabel", parts: ["[].name", "[].range"] + parts("[].rect", box)),
+    DocumentedFact(
       "boxes", .list, "CJLabel",
       parts: ["[].line", "[].fill", "[].stroke", "[].lineWidth", "[].cornerRadius"] + parts("[].rect", box)),
-    Entry(
+    DocumentedFact(
       "links", .listOrNull, "CJLabel",
       parts: ["[].name", "[].line", "[].range", "[].drift"] + parts("[].rect", box) + parts("[].hit", box)),
-    Entry(
+    DocumentedFact(
       "accessibleLinks", .list, "CJLabel",
       parts: ["[].label", "[].trait"] + parts("[].frame", box) + parts("[].activationPoint", [".x", ".y"])),
-    Entry("events", .textsEach, "CJLabel"),
-    Entry("linkModels", .list, "CJLabel", parts: ["[].*"]),
-    Entry(
+    DocumentedFact("events", .textsEach, "CJLabel"),
+    DocumentedFact("linkModels", .list, "CJLabel", parts: ["[].*"]),
+    DocumentedFact(
       "metrics", .list, "CoreTextLabel",
       parts: [
         "[].ascent", "[].descent", "[].leading", "[].lineHeight", "[].origin", "[].inkTop", "[].inkBottom",
         "[].glyphsWithInk",
       ]),
-    Entry(
+    DocumentedFact(
       "layer", "record", "LayerLabel", "TextLayer",
       parts: [
         ".string", ".font", ".size", ".color", ".alignment", ".truncation", ".wrapped", ".scale",
         ".missingFont",
       ]),
-    Entry("layerFrame", "points, or null", "TextLayer", parts: size),
+    DocumentedFact("layerFrame", "points, or null", "TextLayer", parts: size),
   ]
 
   /// The page's prose with the unit of each fact, and the labels that state it, in the table of facts.
@@ -110,7 +112,7 @@ public enum FactReference {
 
 extension FactReference {
   /// A fact, or several facts with one meaning.
-  public struct Entry: Hashable, Sendable {
+  public struct DocumentedFact: Hashable, Sendable {
     /// Paths with `[]` for a position and `<name>` for a probe's name.
     public var paths: [String]
     /// The parts of each: `.x`, `[].rect.x`, `.*` for parts with any name.

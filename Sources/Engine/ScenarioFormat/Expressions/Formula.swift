@@ -20,25 +20,25 @@ indirect enum Formula: Hashable, Sendable {
   }
 
   /// Why a text is not a formula, or a formula has no value.
-  struct Failure: Error, Hashable {
+  struct EvaluationError: Error, Hashable {
     var message: String
   }
 
   /// The value, where `fact` gives the facts or matrix values at paths.
-  func value(_ fact: (FactPath) -> Fact?) throws(Failure) -> Double {
+  func value(_ fact: (FactPath) -> Fact?) throws(EvaluationError) -> Double {
     switch self {
     case .number(let number): return number
     case .fact(let path):
       guard let fact = fact(path) else {
-        throw Failure(message: "'\(path)' is neither a matrix value nor a fact of this case")
+        throw EvaluationError(message: "'\(path)' is neither a matrix value nor a fact of this case")
       }
       guard case .number(let number) = fact else {
-        throw Failure(message: "'\(path)' is \(fact), not a number")
+        throw EvaluationError(message: "'\(path)' is \(fact), not a number")
       }
       return number
     case .call(let operation, let arguments):
       return operation.apply(
-        try arguments.map { argument throws(Failure) in try argument.value(fact) })
+        try arguments.map { argument throws(EvaluationError) in try argument.value(fact) })
     }
   }
 
@@ -89,84 +89,89 @@ struct FormulaParser {
   private var rest: Substring
   private var depth = 0
 
-  static func parse(_ text: String) throws(Formula.Failure) -> Formula {
+  static func parse(_ text: String) throws(Formula.EvaluationError) -> Formula {
     guard text.utf8.count <= lengthLimit else {
-      throw Formula.Failure(message: "it has \(text.utf8.count) bytes, at most \(lengthLimit) are read")
+      throw Formula.EvaluationError(
+        message: "it has \(text.utf8.count) bytes, at most \(lengthLimit) are read")
     }
     var parser = FormulaParser(rest: text[...])
     let formula = try parser.sum()
     parser.skipSpaces()
     guard parser.rest.isEmpty else {
-      throw Formula.Failure(message: "'\(parser.rest)' does not continue the formula")
+      throw Formula.EvaluationError(message: "'\(parser.rest)' does not continue the formula")
     }
     return formula
   }
 
-  private mutating func sum() throws(Formula.Failure) -> Formula {
+  private mutating func sum() throws(Formula.EvaluationError) -> Formula {
     var left = try product()
     while let op = take("+-") { left = .call(op, [left, try product()]) }
     return left
   }
 
-  private mutating func product() throws(Formula.Failure) -> Formula {
+  private mutating func product() throws(Formula.EvaluationError) -> Formula {
     var left = try power()
     while let op = take("*/") { left = .call(op, [left, try power()]) }
     return left
   }
 
-  private mutating func power() throws(Formula.Failure) -> Formula {
+  private mutating func power() throws(Formula.EvaluationError) -> Formula {
     depth += 1
     defer { depth -= 1 }
     // The innermost value is one level, too.
     guard depth <= FormulaParser.depthLimit + 1 else {
-      throw Formula.Failure(message: "the formula is nested too deeply")
+      throw Formula.EvaluationError(message: "the formula is nested too deeply")
     }
     if take("-") != nil { return .call(.negated, [try power()]) }
     let base = try operand()
     return take("^") != nil ? .call(.power, [base, try power()]) : base
   }
 
-  private mutating func operand() throws(Formula.Failure) -> Formula {
+  private mutating func operand() throws(Formula.EvaluationError) -> Formula {
     skipSpaces()
     guard let next = rest.first else {
-      throw Formula.Failure(message: "the formula ends where a value should follow")
+      throw Formula.EvaluationError(message: "the formula ends where a value should follow")
     }
     if next == "(" { return try parenthesized(isList: false)[0] }
     if next.isASCII, next.isNumber || next == "." { return try number() }
     let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "_.[]".contains($0)) }
-    guard !word.isEmpty else { throw Formula.Failure(message: "'\(next)' is not a value") }
+    guard !word.isEmpty else { throw Formula.EvaluationError(message: "'\(next)' is not a value") }
     rest = rest[word.endIndex...]
     skipSpaces()
     if rest.first == "(" { return try call(String(word)) }
     guard let path = FactPath(String(word)) else {
-      throw Formula.Failure(message: "'\(word)' is not a path of a fact")
+      throw Formula.EvaluationError(message: "'\(word)' is not a path of a fact")
     }
     return .fact(path)
   }
 
-  private mutating func number() throws(Formula.Failure) -> Formula {
+  private mutating func number() throws(Formula.EvaluationError) -> Formula {
     let digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-    guard let value = Double(digits) else { throw Formula.Failure(message: "'\(digits)' is not a number") }
+    guard let value = Double(digits) else {
+      throw Formula.EvaluationError(message: "'\(digits)' is not a number")
+    }
     rest = rest[digits.endIndex...]
     return .number(value)
   }
 
-  private mutating func call(_ name: String) throws(Formula.Failure) -> Formula {
+  private mutating func call(_ name: String) throws(Formula.EvaluationError) -> Formula {
     guard let function = Formula.Operation.functions.first(where: { $0.rawValue == name }) else {
       let ending = Suggestion.ending(for: name, among: Formula.Operation.functions.map(\.rawValue))
-      throw Formula.Failure(message: "unknown function '\(name)'\(ending)")
+      throw Formula.EvaluationError(message: "unknown function '\(name)'\(ending)")
     }
     return .call(function, try parenthesized(isList: true))
   }
 
-  private mutating func parenthesized(isList: Bool) throws(Formula.Failure) -> [Formula] {
+  private mutating func parenthesized(isList: Bool) throws(Formula.EvaluationError) -> [Formula] {
     var values: [Formula] = []
     repeat {
       rest.removeFirst()
       values.append(try sum())
       skipSpaces()
     } while isList && rest.first == ","
-    guard rest.popFirst() == ")" else { throw Formula.Failure(message: "a closing parenthesis is missing") }
+    guard rest.popFirst() == ")" else {
+      throw Formula.EvaluationError(message: "a closing parenthesis is missing")
+    }
     return values
   }
 

@@ -116,7 +116,7 @@ extension FactPath {
 
 extension Requirement {
   /// Reads an entry of `expect`: a path with a literal, such as `[0, 5]`, or a relation and a formula, `= 3 * size ± 0.1%`.
-  init(_ entry: YAMLValue.Entry) throws(Problem) {
+  init(_ entry: YAMLValue.KeyValuePair) throws(Problem) {
     guard let path = FactPath(entry.key) else {
       throw Problem(entry.keyLocation, "'\(entry.key)' is not a path of a fact, such as 'line[0].width'")
     }

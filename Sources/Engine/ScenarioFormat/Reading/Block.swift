@@ -9,7 +9,7 @@ struct Block {
 
   /// Takes the keys from the entries of a mapping, which `what` names in error messages.
   init(
-    _ entries: [YAMLValue.Entry], _ what: String, excluding excluded: Set<ScenarioKey> = [],
+    _ entries: [YAMLValue.KeyValuePair], _ what: String, excluding excluded: Set<ScenarioKey> = [],
     noting mistakes: Mistakes
   ) {
     let allowed = ScenarioKey.allCases.filter { !excluded.contains($0) }
@@ -39,7 +39,7 @@ struct Block {
   }
 
   /// The entries of all mappings of a cumulative key.
-  func entries(_ key: ScenarioKey) throws(Problem) -> [YAMLValue.Entry] {
+  func entries(_ key: ScenarioKey) throws(Problem) -> [YAMLValue.KeyValuePair] {
     try all(key).map { value throws(Problem) in try value.entries("'\(key.rawValue)'") }.flatMap(\.self)
   }
 

@@ -41,7 +41,7 @@ extension CaseReader {
     return mistakes.each(try block.entries(.expect)) {
       entry throws(Problem) -> (path: FactPath, expectation: Expectation)? in
       guard let value = try chosen(entry.value, of: entry.key) else { return nil }
-      let entry = YAMLValue.Entry(key: entry.key, keyLocation: entry.keyLocation, value: value)
+      let entry = YAMLValue.KeyValuePair(key: entry.key, keyLocation: entry.keyLocation, value: value)
       let (requirement, statement) = try requirement(entry, among: facts)
       let expectation = Expectation(location: entry.keyLocation, statement: statement) {
         [variables] facts in
@@ -69,7 +69,7 @@ extension CaseReader {
     let options = try part.value.entries("'\(part.key)'")
     let conditions = try options.map { option throws(Problem) -> Condition? in
       if option.key == "else" { return nil }
-      let condition = YAMLValue.Entry(
+      let condition = YAMLValue.KeyValuePair(
         key: part.key, keyLocation: option.keyLocation, value: option.value.text(option.key))
       return try Condition(condition, axes: [choices[position].axis])
     }
@@ -95,7 +95,7 @@ extension CaseReader {
   }
 
   private func requirement(
-    _ entry: YAMLValue.Entry, among facts: KnownFacts?
+    _ entry: YAMLValue.KeyValuePair, among facts: KnownFacts?
   ) throws(Problem) -> (requirement: Requirement, statement: String) {
     let value = if let text = entry.value.scalarText { text } else { try Fact(entry.value).description }
     let requirement = try Requirement(entry)

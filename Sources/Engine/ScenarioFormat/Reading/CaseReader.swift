@@ -14,8 +14,8 @@ struct CaseReader {
     var value: Axis.Value { axis.values[index] }
 
     /// The key with the value, as an entry of `given` would have them.
-    var entry: YAMLValue.Entry {
-      YAMLValue.Entry(key: axis.key, keyLocation: axis.keyLocation, value: value.value)
+    var entry: YAMLValue.KeyValuePair {
+      YAMLValue.KeyValuePair(key: axis.key, keyLocation: axis.keyLocation, value: value.value)
     }
   }
 

@@ -9,7 +9,7 @@ enum Condition {
   case meets(Requirement)
 
   /// Reads a condition; throws if it names a key or value that the matrix does not have.
-  init(_ entry: YAMLValue.Entry, axes: [Axis]) throws(Problem) {
+  init(_ entry: YAMLValue.KeyValuePair, axes: [Axis]) throws(Problem) {
     let path = FactPath(entry.key)
     let axis = try Condition.axis(
       of: path ?? FactPath(steps: [.name(entry.key)]), at: entry.keyLocation, axes)

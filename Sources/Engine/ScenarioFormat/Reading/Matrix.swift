@@ -26,7 +26,7 @@ struct Axis {
   var isPart = false
 
   /// Reads a list of values, a mapping of names to values, or `every subset` of some words.
-  init(_ entry: YAMLValue.Entry, words: [String]?) throws(Problem) {
+  init(_ entry: YAMLValue.KeyValuePair, words: [String]?) throws(Problem) {
     key = entry.key
     keyLocation = entry.keyLocation
     values = []

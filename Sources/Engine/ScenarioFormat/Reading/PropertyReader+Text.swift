@@ -35,7 +35,7 @@ extension PropertyReader {
     return attributes
   }
 
-  private func set(_ entry: YAMLValue.Entry, of attributes: inout SpanAttributes) throws(Problem) {
+  private func set(_ entry: YAMLValue.KeyValuePair, of attributes: inout SpanAttributes) throws(Problem) {
     let (key, value) = (entry.key, entry.value)
     guard let kind = SpanAttributes.descriptions.first(where: { $0.key == key })?.kind else { return }
     attributes.set(key, to: value.isNull ? PropertyValue.none : try self.value(value, of: kind, for: key))

@@ -18,7 +18,7 @@ struct PropertyReader {
   var variables = Facts()
   var mistakes = Mistakes()
 
-  func assignment(_ entry: YAMLValue.Entry) throws(Problem) -> Assignment {
+  func assignment(_ entry: YAMLValue.KeyValuePair) throws(Problem) -> Assignment {
     if entry.key == "frame" {
       return Assignment(key: "frame", location: entry.keyLocation, value: .numbers(try frame(entry.value)))
     }
@@ -154,9 +154,9 @@ extension Color {
   }
 }
 
-extension YAMLValue.Entry {
+extension YAMLValue.KeyValuePair {
   /// The entry with the key here for an article's name.
-  func renamed(by names: [String: String]) -> YAMLValue.Entry {
-    YAMLValue.Entry(key: names[key] ?? key, keyLocation: keyLocation, value: value)
+  func renamed(by names: [String: String]) -> YAMLValue.KeyValuePair {
+    YAMLValue.KeyValuePair(key: names[key] ?? key, keyLocation: keyLocation, value: value)
   }
 }

@@ -12,7 +12,7 @@ enum Step: Sendable {
   case sizeToFit(width: Double?)
   case redraw
   /// The picture becomes a case with a name, and with its own `expect`, `sameAs` and `differsFrom`.
-  case capture(String, expectations: [YAMLValue.Entry])
+  case capture(String, expectations: [YAMLValue.KeyValuePair])
 
   var assignments: [Assignment] {
     if case .set(let assignments) = self { assignments } else { [] }
@@ -68,7 +68,7 @@ enum Step: Sendable {
     return try reader.number(width, in: PropertyKind.extents, for: "width")
   }
 
-  private static func point(_ entry: YAMLValue.Entry) throws(Problem) -> Point {
+  private static func point(_ entry: YAMLValue.KeyValuePair) throws(Problem) -> Point {
     let numbers = try entry.value.numbers("'\(entry.key)'", ["x", "y"])
     return Point(x: numbers[0], y: numbers[1])
   }

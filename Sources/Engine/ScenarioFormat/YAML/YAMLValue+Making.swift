@@ -47,7 +47,7 @@ extension YAMLValue {
   private func number(ofFormula text: String, _ variables: Facts) throws(Problem) -> Double {
     let formula = try Requirement.formula(text, at: self)
     let number: Double
-    do throws(Formula.Failure) {
+    do throws(Formula.EvaluationError) {
       number = try formula.value { variables[$0] }
     } catch {
       throw problem("the formula cannot be calculated: \(error.message)")

@@ -2,7 +2,7 @@ import AssaySubjects
 
 /// A value of a YAML file, with its place for error messages.
 struct YAMLValue {
-  struct Entry {
+  struct KeyValuePair {
     var key: String
     var keyLocation: SourceLocation
     var value: YAMLValue
@@ -60,17 +60,17 @@ struct YAMLValue {
   var isMapping: Bool { if case .mapping = content { true } else { false } }
 
   /// The entries of a mapping, in the file's order.
-  func entries(_ what: String) throws(Problem) -> [Entry] {
+  func entries(_ what: String) throws(Problem) -> [KeyValuePair] {
     guard case .mapping(let pairs) = content else {
       throw problem("\(what) must be a mapping of keys to values, not \(kind)")
     }
-    var entries: [Entry] = []
+    var entries: [KeyValuePair] = []
     for (key, value) in pairs {
       guard let word = key.scalarText else { throw key.problem("a key must be a word, not \(key.kind)") }
       guard word.utf8.count <= YAMLValue.keyLimit else {
         throw key.problem("a key has at most \(YAMLValue.keyLimit) bytes; shorten it")
       }
-      entries.append(Entry(key: word, keyLocation: key.location, value: value))
+      entries.append(KeyValuePair(key: word, keyLocation: key.location, value: value))
     }
     return entries
   }
@@ -81,7 +81,7 @@ struct YAMLValue {
   }
 
   /// The entries of a mapping, or of a list of mappings.
-  func settings(_ what: String) throws(Problem) -> [Entry] {
+  func settings(_ what: String) throws(Problem) -> [KeyValuePair] {
     guard isSequence else { return try entries(what) }
     return try items(what).map { part throws(Problem) in try part.entries(what) }.flatMap(\.self)
   }
@@ -160,7 +160,7 @@ struct KeyedValues {
   let owner: YAMLValue
   private let what: String
   /// The entries, in the file's order.
-  let entries: [YAMLValue.Entry]
+  let entries: [YAMLValue.KeyValuePair]
 
   /// Reads a mapping; `what` names it in error messages, and `names` are other names of keys.
   init(

@@ -65,7 +65,7 @@ public struct Decisions: Sendable {
       "there is no '\(name)' any more; run `assay verify` and decide by the new report")
   }
 
-  private mutating func take(_ entry: File.Entry, index: Int) throws(Problem) {
+  private mutating func take(_ entry: File.StoredDecision, index: Int) throws(Problem) {
     func problem(_ message: String) -> Problem {
       Problem(SourceLocation(path: path), "decision \(index + 1): \(message); export the file again")
     }
@@ -82,7 +82,7 @@ public struct Decisions: Sendable {
   }
 
   private struct File: Decodable {
-    struct Entry: Decodable {
+    struct StoredDecision: Decodable {
       var name: String
       var decision: String
       var golden: String?
@@ -91,6 +91,6 @@ public struct Decisions: Sendable {
 
     var assay: String
     var version: Int
-    var decisions: [Entry]
+    var decisions: [StoredDecision]
   }
 }

@@ -48,14 +48,14 @@ private struct Merging {
 
   /// A bundle of the suite, working tree and number of shards that most bundles have.
   private var mostFrequent: ResultBundle? {
-    struct Kind: Hashable {
+    struct Origin: Hashable {
       var suite: SuiteFingerprint
       var count: Int
       var commit: String?
       var hasChanges: Bool?
     }
     let kinds = Dictionary(grouping: bundles) {
-      Kind(
+      Origin(
         suite: $0.suite, count: $0.shard.count, commit: $0.provenance?.commit,
         hasChanges: $0.provenance?.hasChanges)
     }

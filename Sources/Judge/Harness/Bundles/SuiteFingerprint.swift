@@ -38,7 +38,7 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
   static func selection(of names: [SubjectName]) -> String { hash(names.sorted().map(\.text)) }
 
   /// The hash of a scenario file; that of nothing for a group that is in no file.
-  static func scenarioHash(of group: SubjectGroup) -> String {
+  static func scenarioHash(of group: ScenarioGroup) -> String {
     let bytes = try? PlainFile.read(group.location.path, limit: sizeLimit)
     return ContentHash(of: (bytes ?? nil) ?? []).description
   }

@@ -70,7 +70,7 @@ public struct CauseGroup: Hashable, Sendable {
       : "\(brokenExpectations) cases break an expectation and are left out"
   }
 
-  init(_ cluster: FailureCluster, _ vocabulary: FactVocabulary) {
+  init(_ cluster: GroupDraft, _ vocabulary: FactVocabulary) {
     let (failures, first) = (cluster.failures, cluster.example)
     let identities = failures.map(\.evaluation.identity).sorted()
     let seen = (["\(first.title)|\(cluster.root.text)"] + identities).joined(separator: "\n")
@@ -101,7 +101,7 @@ public struct CauseGroup: Hashable, Sendable {
       return groups(of: [evaluation], vocabulary: vocabulary).first?.sentence
     }
     let failure = Failure(evaluation, position: 0)
-    return FailureCluster(root: failure.changes[0], failures: [failure], part: part).sentence(vocabulary)
+    return GroupDraft(root: failure.changes[0], failures: [failure], part: part).sentence(vocabulary)
   }
 
   /// Groups failures, the largest group first; groups of one size in the order of their first members.
@@ -113,29 +113,29 @@ public struct CauseGroup: Hashable, Sendable {
     }
     // The change may be a color here and more than a color there.
     let kinds = Dictionary(grouping: failures) { $0.isSeen ? Cause.raster.words : $0.title }
-    var clusters = kinds.values.flatMap { FailureClustering(of: $0, vocabulary: vocabulary).clusters }
-    FailureClustering.gatherParts(&clusters, among: evaluations)
-    FailureClustering.mergeConsequences(&clusters, vocabulary)
-    FailureClustering.mergeUnequal(&clusters)
+    var clusters = kinds.values.flatMap { FailureGrouping(of: $0, vocabulary: vocabulary).clusters }
+    FailureGrouping.gatherParts(&clusters, among: evaluations)
+    FailureGrouping.mergeConsequences(&clusters, vocabulary)
+    FailureGrouping.mergeUnequal(&clusters)
     return clusters.flatMap { CauseGroup.groups(of: $0, vocabulary) }.sorted {
       ($1.members.count, $0.members[0], $0.id) < ($0.members.count, $1.members[0], $1.id)
     }
   }
 
   /// The group of a cluster, and those of the failures of which its sentence is not true.
-  private static func groups(of cluster: FailureCluster, _ vocabulary: FactVocabulary) -> [CauseGroup] {
+  private static func groups(of cluster: GroupDraft, _ vocabulary: FactVocabulary) -> [CauseGroup] {
     var cluster = cluster
     let others = cluster.removeOthers(vocabulary)
     let group = CauseGroup(cluster, vocabulary)
     if others.isEmpty { return [group] }
     var rest: [CauseGroup]
     if cluster.cause == .structure {
-      rest = FailureClustering(of: others, vocabulary: vocabulary).clusters.flatMap {
+      rest = FailureGrouping(of: others, vocabulary: vocabulary).clusters.flatMap {
         groups(of: $0, vocabulary)
       }
     } else {
       rest = [
-        CauseGroup(FailureCluster(root: .several([]), failures: others, part: cluster.part), vocabulary)
+        CauseGroup(GroupDraft(root: .several([]), failures: others, part: cluster.part), vocabulary)
       ]
       // What only looks different is accepted one by one.
       if others.count > 1 { rest[0].hasCandidates = false }

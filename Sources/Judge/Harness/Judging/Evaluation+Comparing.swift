@@ -6,7 +6,7 @@ import AssayImaging
 import AssaySubjects
 
 /// A function that compares two pictures; tests replace it with wrong ones.
-typealias Compare = @Sendable (Comparator, _ reference: Bitmap, _ candidate: Bitmap) -> Comparison
+typealias Compare = @Sendable (PictureComparator, _ reference: Bitmap, _ candidate: Bitmap) -> Comparison
 
 extension Evaluation {
   /// Compares facts with those of the golden, and pixels if their hashes differ; adds a finding for each difference.
@@ -76,7 +76,7 @@ extension Evaluation {
       let file = try golden.file(recorded)
       references.append((file, try golden.picture(file, recorded)))
     }
-    var comparator = Comparator(tolerance: subject.tolerance, regions: subject.regions)
+    var comparator = PictureComparator(tolerance: subject.tolerance, regions: subject.regions)
     comparator.allowedRows = subject.allowedRows
     let comparisons = references.map { compare(comparator, $0.bitmap, candidate) }
     guard let nearest = comparisons.nearest else { return }

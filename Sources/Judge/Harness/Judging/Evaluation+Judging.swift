@@ -66,7 +66,7 @@ extension Evaluation {
     else { return }
     self.referencePNG = try? Bitmap.png(of: file)
     self.comparison = compare(
-      Comparator(tolerance: subject.tolerance, regions: subject.regions), edited, candidate)
+      PictureComparator(tolerance: subject.tolerance, regions: subject.regions), edited, candidate)
     if self.comparison != .identical { self.explanation = Explanation(from: edited, to: candidate) }
   }
 

@@ -112,7 +112,7 @@ struct RelatedPictures {
     guard let other = plan[relation.other]?.subject, let first = try? other.render(),
       let second = try? subject.render(), let reference = first.bitmap, let candidate = second.bitmap
     else { return }
-    let comparison = compare(Comparator(tolerance: .exact), reference, candidate)
+    let comparison = compare(PictureComparator(tolerance: .exact), reference, candidate)
     judged.referencePath = other.hasGoldenPicture ? store.picturePath(of: other.name) : ""
     judged.reference = reference
     judged.candidate = candidate

@@ -10,7 +10,7 @@ public struct Plan: Sendable {
 
   /// Cases by their places in the catalog: copies of a hundred thousand would not fit in memory.
   struct Items: RandomAccessCollection, Sendable {
-    private let groups: [SubjectGroup]
+    private let groups: [ScenarioGroup]
     private(set) var places: [(group: Int, index: Int)] = []
 
     init(_ catalog: Catalog) { groups = catalog.groups }

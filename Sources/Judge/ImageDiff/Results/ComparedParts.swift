@@ -24,12 +24,12 @@ extension Bitmap {
   }
 }
 
-extension Comparator {
+extension PictureComparator {
   /// Compares two pictures part by part, each part by the tolerance of the last region that it is in.
   func compareParts(reference: Bitmap, candidate: Bitmap) -> Comparison {
     let boxes = regions.map(\.box)
     func compare(_ part: Int?, by tolerance: Tolerance) -> Comparison {
-      Comparator(tolerance: tolerance).compareInPlace(
+      PictureComparator(tolerance: tolerance).compareInPlace(
         reference: reference, candidate: candidate.showing(part, of: boxes, elsewhere: reference))
     }
     return regions.enumerated().reduce(compare(nil, by: tolerance)) { result, part in

@@ -5,7 +5,7 @@ import AssaySubjects
 
 /// The definition of how pictures are judged, computed in the plainest way and in double precision, without any shortcut.
 ///
-/// It is slow. Where `Comparator` disagrees with it, one of them is wrong.
+/// It is slow. Where `PictureComparator` disagrees with it, one of them is wrong.
 struct PlainJudge {
   private let reference: Bitmap
   private let candidate: Bitmap

@@ -48,7 +48,7 @@ import Testing
   private func expectAgreement(_ reference: Bitmap, _ candidate: Bitmap, _ name: String) {
     let plain = PlainJudge(reference: reference, candidate: candidate)
     for tolerance in PlainJudgeTests.tolerances {
-      let fast = Comparator(tolerance: tolerance).compare(reference: reference, candidate: candidate)
+      let fast = PictureComparator(tolerance: tolerance).compare(reference: reference, candidate: candidate)
       let problem = disagreement(fast, plain.verdict(tolerance))
       #expect(
         problem == nil, "\(name), edge \(tolerance.edge), color \(tolerance.color)")

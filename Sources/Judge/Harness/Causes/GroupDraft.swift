@@ -4,7 +4,7 @@ import AssayImageDiff
 import AssaySubjects
 
 /// Failures that have one change in common.
-struct FailureCluster {
+struct GroupDraft {
   /// The change that they have in common.
   let root: SharedChange
   var failures: [Failure]
@@ -22,7 +22,7 @@ struct FailureCluster {
   }
 }
 
-extension FailureCluster {
+extension GroupDraft {
   /// What changed, in one sentence that is true of all failures.
   func sentence(_ vocabulary: FactVocabulary) -> String {
     let evaluation = example.evaluation

@@ -12,7 +12,7 @@ import AssaySystem
 /// The answers depend on the two pictures alone; the tolerance only says how much of each is too much. The article "How pictures
 /// are judged" explains them, with all formulas. A constant called *fitted* was chosen by labeled pairs (`scripts/measure/judge cards`)
 /// and confirmed by pairs that nothing was chosen by.
-public struct Comparator: Sendable {
+public struct PictureComparator: Sendable {
   /// The tolerance.
   public let tolerance: Tolerance
   /// Parts with tolerances of their own, and ignored parts; where two overlap, the later one counts.
@@ -47,7 +47,7 @@ public struct Comparator: Sendable {
   }
 
   private func compare(_ pair: PixelPair) -> Comparison {
-    let clusters = ChangedClusters(in: pair)
+    let clusters = ChangedAreas(in: pair)
     guard clusters.changedPixels > 0 else { return .identical }
     let found = measure(clusters.boxes, in: pair)
     return verdict(

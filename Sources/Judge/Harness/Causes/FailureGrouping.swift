@@ -5,9 +5,9 @@ import AssaySubjects
 /// A taller line moves a baseline here and shrinks a text there, so the failures of a group need only one difference in
 /// common, its root. The most frequent difference is the first root, the most frequent among the remaining failures the
 /// second, and so on (greedy set cover). A root that often appears with a more frequent one is an effect of that one.
-struct FailureClustering {
+struct FailureGrouping {
   /// The groups, in no order.
-  private(set) var clusters: [FailureCluster]
+  private(set) var clusters: [GroupDraft]
 
   /// A root that appears in this share of another root's failures is an effect of it.
   private static let effectShare = 0.1
@@ -15,7 +15,7 @@ struct FailureClustering {
   private static let mostRoots = 64
 
   init(of failures: [Failure], vocabulary: FactVocabulary) {
-    let (changes, left) = FailureClustering.roots(of: failures, vocabulary)
+    let (changes, left) = FailureGrouping.roots(of: failures, vocabulary)
     let effects = vocabulary.effects(among: changes)
     let places = Set(left.map(\.position))
     let explained = failures.filter { !places.contains($0.position) }
@@ -27,8 +27,8 @@ struct FailureClustering {
         isGiven: change.name.flatMap(vocabulary.term)?.isGiven == true,
         isGuided: shown.allSatisfy { explained[$0].evaluation.isGuided }, failures: Set(shown))
     }
-    clusters = FailureClustering.divide(explained, by: FailureClustering.causes(among: roots))
-    clusters += FailureClustering.byFirstChange(left)
+    clusters = FailureGrouping.divide(explained, by: FailureGrouping.causes(among: roots))
+    clusters += FailureGrouping.byFirstChange(left)
   }
 
   /// A change that explains failures.
@@ -44,8 +44,8 @@ struct FailureClustering {
     let failures: Set<Int>
   }
 
-  private static func byFirstChange(_ failures: [Failure]) -> [FailureCluster] {
-    Dictionary(grouping: failures) { $0.changes[0] }.map { FailureCluster(root: $0, failures: $1) }
+  private static func byFirstChange(_ failures: [Failure]) -> [GroupDraft] {
+    Dictionary(grouping: failures) { $0.changes[0] }.map { GroupDraft(root: $0, failures: $1) }
   }
 
   /// The roots, the most frequent first, and the failures that they do not explain.
@@ -108,7 +108,7 @@ struct FailureClustering {
   }
 
   /// Assigns each failure to the rarest of its causes: a frequent one appears together with many others.
-  private static func divide(_ failures: [Failure], by causes: [[Root]]) -> [FailureCluster] {
+  private static func divide(_ failures: [Failure], by causes: [[Root]]) -> [GroupDraft] {
     let shown = causes.map { roots in roots.reduce(into: Set()) { $0.formUnion($1.failures) } }
     let order = causes.indices.sorted { (shown[$0].count, $0) < (shown[$1].count, $1) }
     var members = [[Failure]](repeating: [], count: causes.count)
@@ -117,7 +117,7 @@ struct FailureClustering {
       if let place { members[place].append(failures[failure]) }
     }
     return zip(causes, members).filter { !$1.isEmpty }.map {
-      FailureCluster(root: $0[0].change, failures: $1)
+      GroupDraft(root: $0[0].change, failures: $1)
     }
   }
 }
@@ -129,12 +129,12 @@ extension FactVocabulary {
   }
 }
 
-extension FailureClustering {
+extension FailureGrouping {
   /// Moves failures that only differ from a case they must equal to the group of that case.
   ///
   /// A case that must equal another has no golden of its own: where the other's picture changed, that is why they differ.
   /// Where it did not, and they show what changed in other pictures, they belong to that change.
-  static func mergeUnequal(_ clusters: inout [FailureCluster]) {
+  static func mergeUnequal(_ clusters: inout [GroupDraft]) {
     var homes: [SubjectName: Int] = [:]
     var tied: [SubjectName: (failure: Failure, home: Int)] = [:]
     for index in clusters.indices {
@@ -171,7 +171,7 @@ extension FailureClustering {
   }
 }
 
-extension FailureCluster {
+extension GroupDraft {
   /// Whether a failure differs from its other subject in what changed here, and in nothing else.
   fileprivate func explains(pictureOf failure: Failure) -> Bool {
     root.name == nil && SharedChange.seen(in: failure.evaluation) == [root]

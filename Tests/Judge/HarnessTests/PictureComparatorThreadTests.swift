@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [2, 3, 8, 100]) func theResultDoesNotDependOnTheNumberOfThreads(threads: Int) {
     var dice = SplitMix64(seed: 3)
     let (reference, candidate) = (grains(&dice, levels: 3), grains(&dice, levels: 40))
-    var comparator = Comparator(tolerance: .crossPlatform)
+    var comparator = PictureComparator(tolerance: .crossPlatform)
     let alone = comparator.compare(reference: reference, candidate: candidate)
     comparator.threads = threads
     #expect(comparator.compare(reference: reference, candidate: candidate) == alone)
@@ -35,7 +35,7 @@ import Testing
     for y in 0..<440 {
       for x in 0..<700 where x % 40 > 2 || y % 40 > 2 { candidate[x, y] = reference[x, y] }
     }
-    var comparator = Comparator(tolerance: tolerance)
+    var comparator = PictureComparator(tolerance: tolerance)
     let alone = comparator.compare(reference: reference, candidate: candidate)
     comparator.threads = threads
     #expect(comparator.compare(reference: reference, candidate: candidate) == alone)

@@ -1,11 +1,11 @@
 import AssaySubjects
 
-extension FailureClustering {
+extension FailureGrouping {
   /// Gathers the failures of pixels that only pictures with one part show, such as those with a shadow.
   ///
   /// Facts do not state how a shadow or an emoji is drawn. But if most pictures with a shadow changed, and hardly any others
   /// did, then shadows changed.
-  static func gatherParts(_ clusters: inout [FailureCluster], among evaluations: [Evaluation]) {
+  static func gatherParts(_ clusters: inout [GroupDraft], among evaluations: [Evaluation]) {
     var seen: PictureParts = []
     while let part = changedPart(in: clusters, among: evaluations, besides: seen) {
       seen.insert(part)
@@ -16,13 +16,13 @@ extension FailureClustering {
       }
       clusters.removeAll { $0.failures.isEmpty }
       members.sort { $0.position < $1.position }
-      clusters.append(FailureCluster(root: .named(part.noun), failures: members, part: part))
+      clusters.append(GroupDraft(root: .named(part.noun), failures: members, part: part))
     }
   }
 
   /// The part of which most pictures changed, and hardly any without it, if any.
   private static func changedPart(
-    in clusters: [FailureCluster], among evaluations: [Evaluation], besides seen: PictureParts
+    in clusters: [GroupDraft], among evaluations: [Evaluation], besides seen: PictureParts
   ) -> PictureParts? {
     guard clusters.contains(where: { $0.cause == .raster || $0.cause == .color }) else { return nil }
     let rest = evaluations.map { $0.parts ?? [] }.filter(seen.isDisjoint)
@@ -47,7 +47,7 @@ extension FailureClustering {
   private static let leastShare = 0.3
 }
 
-extension FailureCluster {
+extension GroupDraft {
   /// Whether a change of a part may be behind its failures: pixels changed, or one color everywhere in the part.
   fileprivate func canHold(_ other: PictureParts) -> Bool {
     guard part == nil else { return false }

@@ -3,17 +3,17 @@ import AssayImaging
 import AssaySubjects
 import Testing
 
-@Suite struct ComparatorTests {
+@Suite struct PictureComparatorTests {
   private let white = Bitmap(width: 40, height: 30, color: .white)
 
   @Test func equalPicturesAreIdentical() {
-    #expect(Comparator(tolerance: .exact).compare(reference: white, candidate: white) == .identical)
+    #expect(PictureComparator(tolerance: .exact).compare(reference: white, candidate: white) == .identical)
   }
 
   @Test func picturesOfDifferentSizesAreOnlyReportedAsSuch() {
     let wide = Bitmap(width: 41, height: 31, color: .white)
     #expect(
-      Comparator(tolerance: .lenient).compare(reference: white, candidate: wide)
+      PictureComparator(tolerance: .lenient).compare(reference: white, candidate: wide)
         == .sizeMismatch(
           reference: PixelSize(width: 40, height: 30), candidate: PixelSize(width: 41, height: 31)))
   }

@@ -2,7 +2,7 @@
 ///
 /// A sweep line algorithm: it divides the plane into bands at the heights of all corners and crossings. No two lines cross
 /// within a band, so their order gives every winding number. A part that is enclosed twice counts once.
-package struct Region {
+package struct TrapezoidDecomposition {
   /// A part with a horizontal top and bottom.
   package struct Trapezoid {
     /// The y of the top.

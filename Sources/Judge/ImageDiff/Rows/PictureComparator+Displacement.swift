@@ -1,7 +1,7 @@
 public import AssayImaging
 import AssaySubjects
 
-extension Comparator {
+extension PictureComparator {
   /// Compares two pictures of straight-alpha sRGB pixels.
   ///
   /// Where a pixel of either is not opaque, both are compared on white and on black, and the worse result counts.
@@ -23,10 +23,10 @@ extension Comparator {
     -> Comparison?
   {
     guard let displacement = Displacement.between(reference, candidate, in: place),
-      displacement.changesSize || allowedRows > 0 || displacement.count > Comparator.mostMoved,
-      displacement.alignedSize.width * displacement.alignedSize.height <= Comparator.mostAligned
+      displacement.changesSize || allowedRows > 0 || displacement.count > PictureComparator.mostMoved,
+      displacement.alignedSize.width * displacement.alignedSize.height <= PictureComparator.mostAligned
     else { return nil }
-    var comparator = Comparator(
+    var comparator = PictureComparator(
       tolerance: tolerance,
       regions: regions.map {
         RegionTolerance(box: displacement.aligned($0.box, lacking: .inserted), tolerance: $0.tolerance)

@@ -5,7 +5,7 @@ import AssayImaging
 import AssaySubjects
 
 // The visible changes of a group.
-extension FailureCluster {
+extension GroupDraft {
   /// In which share of the pictures a change must be seen to be said of a part.
   private static let leastShare = 0.5
 
@@ -67,7 +67,7 @@ extension FailureCluster {
     if part == nil, counts[root] != nil { return [root] }
     let most = counts.filter { !$0.key.isUnknown && $0.key.name == nil }
       .max { ($0.value, $1.key.text) < ($1.value, $0.key.text) }
-    guard let most, Double(most.value) >= FailureCluster.leastShare * Double(failures.count) else {
+    guard let most, Double(most.value) >= GroupDraft.leastShare * Double(failures.count) else {
       return []
     }
     return [most.key]

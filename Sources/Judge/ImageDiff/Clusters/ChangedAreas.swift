@@ -5,7 +5,7 @@ import AssaySystem
 ///
 /// Two changed pixels belong to the same cluster if they are at most 16 columns and rows apart, or if a chain of such pixels
 /// connects them. Clusters whose boxes overlap are joined. So a change is compared alike in a large picture and in a crop of it.
-struct ChangedClusters {
+struct ChangedAreas {
   /// The clusters' boxes in reading order; empty when all pixels are equal.
   let boxes: [PixelRect]
   /// The number of pixels that differ in any of their four bytes.
@@ -16,13 +16,13 @@ struct ChangedClusters {
 
   /// Finds the changed pixels of two pictures.
   init(in pair: PixelPair) {
-    var groups = RowGrouping(gap: ChangedClusters.gap)
+    var groups = RowGrouping(gap: ChangedAreas.gap)
     var changedPixels = 0
     for row in 0..<pair.height {
       let start = row * pair.width
       let (before, after) = (pair.reference + start, pair.candidate + start)
       guard memcmp(before, after, pair.width * 4) != 0 else { continue }
-      changedPixels += ChangedClusters.count(before, after, pair.width)
+      changedPixels += ChangedAreas.count(before, after, pair.width)
       groups.addRow(row, columns: pair.width) { before[$0] != after[$0] }
     }
     self.changedPixels = changedPixels

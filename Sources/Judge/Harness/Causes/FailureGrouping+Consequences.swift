@@ -4,12 +4,12 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-extension FailureClustering {
+extension FailureGrouping {
   /// Merges small groups into the largest group whose change explains them.
   ///
   /// A case that does not state the changed fact can only show its consequences, such as a different size that the label asks
   /// for. A case that states the fact, unchanged, shows another change.
-  static func mergeConsequences(_ clusters: inout [FailureCluster], _ vocabulary: FactVocabulary) {
+  static func mergeConsequences(_ clusters: inout [GroupDraft], _ vocabulary: FactVocabulary) {
     clusters.sort { ($0.failures.count, $0.root.text) < ($1.failures.count, $1.root.text) }
     let homes = clusters.indices.reversed().filter { clusters[$0].canExplain }
     let shown = Dictionary(
@@ -34,7 +34,7 @@ extension FailureClustering {
   }
 }
 
-extension FailureCluster {
+extension GroupDraft {
   fileprivate var canExplain: Bool {
     switch cause {
     case .structure, .environment, .color, .raster: true
@@ -45,7 +45,7 @@ extension FailureCluster {
 
 /// The changed facts and places of one group.
 private struct ShownChanges {
-  let cluster: FailureCluster
+  let cluster: GroupDraft
   private let vocabulary: FactVocabulary
   /// The facts that changed in any failure.
   let facts: Set<String>
@@ -55,7 +55,7 @@ private struct ShownChanges {
   /// How many times larger a group must be to explain another.
   private static let ratio = 5
 
-  init(in cluster: FailureCluster, _ vocabulary: FactVocabulary) {
+  init(in cluster: GroupDraft, _ vocabulary: FactVocabulary) {
     (self.cluster, self.vocabulary) = (cluster, vocabulary)
     facts = cluster.failures.reduce(into: []) { $0.formUnion($1.changedFacts) }
     var places: [String: Set<PixelRect>] = [:]
