@@ -161,27 +161,28 @@ let judge: [Target] = [
     dependencies: [
       "AssayExplaining", "AssayFacts", "AssayImageDiff", "AssayImaging", "AssaySubjects", "AssaySystem",
       argumentParser,
-    ], path: "Sources/Judge/DiffCommand", swiftSettings: strict),
+    ], path: "Sources/Programs/DiffCommand", swiftSettings: strict),
   .target(
-    name: "AssayGoldenStorage", dependencies: ["AssayFacts", "AssayImaging", "AssaySubjects", "AssaySystem"],
-    path: "Sources/Judge/GoldenStorage", swiftSettings: strict),
+    name: "AssayGoldens", dependencies: ["AssayFacts", "AssayImaging", "AssaySubjects", "AssaySystem"],
+    path: "Sources/Judge/Goldens", swiftSettings: strict),
   .target(
-    name: "AssayHarness",
+    name: "AssayVerifying",
     dependencies: [
-      "AssayExplaining", "AssayFacts", "AssayGoldenStorage", "AssayHashing", "AssayImageDiff",
+      "AssayExplaining", "AssayFacts", "AssayGoldens", "AssayHashing", "AssayImageDiff",
       "AssayImaging", "AssaySubjects", "AssaySystem",
-    ], path: "Sources/Judge/Harness", swiftSettings: strict),
+    ], path: "Sources/Judge/Verifying", swiftSettings: strict),
   // C, because `#embed` puts the page's files into the program without a resource bundle.
   .target(
     name: "AssayReportAssets", path: "Sources/Judge/ReportAssets", exclude: ["page", "report.schema.json"]),
   .target(
     name: "AssayReporting",
     dependencies: [
-      "AssayExplaining", "AssayFacts", "AssayHarness", "AssayHashing", "AssayImageDiff", "AssayImaging",
+      "AssayExplaining", "AssayFacts", "AssayVerifying", "AssayHashing", "AssayImageDiff", "AssayImaging",
       "AssayReportAssets", "AssaySubjects", "AssaySystem", "CAssayDeflate",
     ], path: "Sources/Judge/Reporting", swiftSettings: strict),
   .target(
-    name: "AssayReviewing", dependencies: ["AssayHarness", "AssayReporting", "AssaySubjects", "AssaySystem"],
+    name: "AssayReviewing",
+    dependencies: ["AssayVerifying", "AssayReporting", "AssaySubjects", "AssaySystem"],
     path: "Sources/Judge/Reviewing", swiftSettings: strict),
 ]
 
@@ -191,13 +192,13 @@ let testing: [Target] = [
   .target(
     name: "AssayExpectations",
     dependencies: [
-      "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayHashing", "AssayImaging", "AssayRenderers",
+      "AssayFacts", "AssayGoldens", "AssayVerifying", "AssayHashing", "AssayImaging", "AssayRenderers",
       "AssayReporting", "AssaySubjects", "AssaySystem",
     ], path: "Sources/Testing/Expectations", swiftSettings: strict),
   .target(
     name: "AssayTesting",
     dependencies: [
-      "AssayExpectations", "AssayFacts", "AssayHarness", "AssayImageDiff", "AssayImaging", "AssayRenderers",
+      "AssayExpectations", "AssayFacts", "AssayVerifying", "AssayImageDiff", "AssayImaging", "AssayRenderers",
       "AssayReporting", "AssaySubjects",
     ], path: "Sources/Testing/AssayTesting", swiftSettings: strict),
   .target(
@@ -219,20 +220,21 @@ let programs: [Target] = [
   .executableTarget(
     name: "assay",
     dependencies: [
-      "AssayDiffCommand", "AssayExpectations", "AssayFacts", "AssayGoldenStorage", "AssayHarness",
+      "AssayDiffCommand", "AssayExpectations", "AssayFacts", "AssayGoldens", "AssayVerifying",
       "AssayImageDiff", "AssayImaging", "AssayInitFiles", "AssayLabels", "AssayRenderers", "AssayReporting",
       "AssayReviewing", "AssayScenarioFormat", "AssaySubjects", "AssaySystem", "AssayTypesetting",
       argumentParser,
-    ], path: "Sources/assay", swiftSettings: strict),
+    ], path: "Sources/Programs/assay", swiftSettings: strict),
   // C, like AssayReportAssets.
-  .target(name: "AssayInitFiles", path: "Sources/init-files", exclude: ["files"]),
+  .target(name: "AssayInitFiles", path: "Sources/Programs/init-files", exclude: ["files"]),
   .executableTarget(
     name: "assay-diff", dependencies: ["AssayDiffCommand", "AssaySubjects", "AssaySystem", argumentParser],
-    path: "Sources/assay-diff", swiftSettings: strict),
+    path: "Sources/Programs/assay-diff", swiftSettings: strict),
   // Empty: it carries the linker settings of the products assay and assay-diff. If the programs' own targets had them, they
   // would apply to the tests as well, which import these targets and load Swift's libraries.
   .target(
-    name: "AssayLinking", path: "Sources/Linking", publicHeadersPath: ".", linkerSettings: [staticLinking]),
+    name: "AssayLinking", path: "Sources/Programs/Linking", publicHeadersPath: ".",
+    linkerSettings: [staticLinking]),
 ]
 
 let benchmark = Target.executableTarget(
@@ -309,25 +311,25 @@ let judgeTests: [Target] = [
     dependencies: ["AssayImageDiff", "AssayImaging", "AssaySubjects", "AssayTestSupport"],
     path: "Tests/Judge/ImageDiffTests", swiftSettings: optimized),
   .testTarget(
-    name: "GoldenStorageTests",
-    dependencies: ["AssayFacts", "AssayGoldenStorage", "AssayImaging", "AssaySubjects", "AssayTestSupport"],
-    path: "Tests/Judge/GoldenStorageTests", swiftSettings: strict),
+    name: "GoldensTests",
+    dependencies: ["AssayFacts", "AssayGoldens", "AssayImaging", "AssaySubjects", "AssayTestSupport"],
+    path: "Tests/Judge/GoldensTests", swiftSettings: strict),
   .testTarget(
-    name: "HarnessTests",
+    name: "VerifyingTests",
     dependencies: [
-      "AssayExplaining", "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayHashing", "AssayImageDiff",
+      "AssayExplaining", "AssayFacts", "AssayGoldens", "AssayVerifying", "AssayHashing", "AssayImageDiff",
       "AssayImaging", "AssaySubjects", "AssaySystem", "AssayTestSupport",
-    ], path: "Tests/Judge/HarnessTests", swiftSettings: strict),
+    ], path: "Tests/Judge/VerifyingTests", swiftSettings: strict),
   .testTarget(
     name: "ReportingTests",
     dependencies: [
-      "AssayExplaining", "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayImageDiff", "AssayImaging",
+      "AssayExplaining", "AssayFacts", "AssayGoldens", "AssayVerifying", "AssayImageDiff", "AssayImaging",
       "AssayReporting", "AssaySubjects", "AssayTestSupport",
     ], path: "Tests/Judge/ReportingTests", swiftSettings: strict),
   .testTarget(
     name: "ReviewingTests",
     dependencies: [
-      "AssayExplaining", "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayImaging", "AssayReviewing",
+      "AssayExplaining", "AssayFacts", "AssayGoldens", "AssayVerifying", "AssayImaging", "AssayReviewing",
       "AssaySubjects", "AssayTestSupport",
     ], path: "Tests/Judge/ReviewingTests", swiftSettings: strict),
 ]
@@ -336,7 +338,7 @@ let programTests: [Target] = [
   .testTarget(
     name: "AssayTestingTests",
     dependencies: [
-      "AssayExpectations", "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayImaging",
+      "AssayExpectations", "AssayFacts", "AssayGoldens", "AssayVerifying", "AssayImaging",
       "AssayRenderers", "AssaySubjects", "AssayTestSupport", "AssayTesting",
     ], path: "Tests/Testing/AssayTestingTests", swiftSettings: strict),
   .target(
@@ -348,15 +350,15 @@ let programTests: [Target] = [
   .testTarget(
     name: "CommandLineTests",
     dependencies: [
-      "assay", "assay-diff", "AssayDiffCommand", "AssayFacts", "AssayGoldenStorage", "AssayHarness",
+      "assay", "assay-diff", "AssayDiffCommand", "AssayFacts", "AssayGoldens", "AssayVerifying",
       "AssayHashing", "AssayImaging", "AssayLabels", "AssayRenderers", "AssayReporting",
       "AssayScenarioFormat",
       "AssaySubjects", "AssayTestSupport", "AssayTypesetting", argumentParser,
-    ], path: "Tests/CommandLineTests", swiftSettings: strict),
+    ], path: "Tests/Programs/CommandLineTests", swiftSettings: strict),
   .testTarget(
     name: "GoldenTests",
     dependencies: [
-      "AssayFacts", "AssayGoldenStorage", "AssayHarness", "AssayLabels", "AssayReporting",
+      "AssayFacts", "AssayGoldens", "AssayVerifying", "AssayLabels", "AssayReporting",
       "AssayScenarioFormat", "AssaySubjects", "AssayTestSupport", "AssayTesting",
     ], path: "Tests/GoldenTests", swiftSettings: strict),
 ]
@@ -365,14 +367,14 @@ var fuzzing: [Target] = [
   .target(
     name: "AssayFuzzing",
     dependencies: [
-      "AssayDrawing", "AssayExpectations", "AssayFacts", "AssayGeometry", "AssayGoldenStorage",
-      "AssayHarness", "AssayImaging", "AssayReporting", "AssayReviewing", "AssayScenarioFormat",
+      "AssayDrawing", "AssayExpectations", "AssayFacts", "AssayGeometry", "AssayGoldens",
+      "AssayVerifying", "AssayImaging", "AssayReporting", "AssayReviewing", "AssayScenarioFormat",
       "AssaySubjects", "AssayTestSupport", "AssayTypesetting",
     ], path: "Tests/Fuzzing/Fuzzing", swiftSettings: strict),
   .testTarget(
     name: "FuzzTests",
     dependencies: [
-      "AssayFacts", "AssayFuzzing", "AssayGoldenStorage", "AssayHarness", "AssayImaging", "AssaySubjects",
+      "AssayFacts", "AssayFuzzing", "AssayGoldens", "AssayVerifying", "AssayImaging", "AssaySubjects",
       "AssayTestSupport",
     ], path: "Tests/Fuzzing/FuzzTests", exclude: ["Corpus"], swiftSettings: strict),
 ]
@@ -406,7 +408,7 @@ let package = Package(
     + groundTests + engineTests + judgeTests + programTests + fuzzing
 )
 
-// ASSAY_TESTS="HarnessTests FactsTests" keeps only these targets and their dependencies, so that a change in one module
+// ASSAY_TESTS="VerifyingTests FactsTests" keeps only these targets and their dependencies, so that a change in one module
 // is tested without building the others.
 if let names = Context.environment["ASSAY_TESTS"]?.split(separator: " ").map(String.init) {
   var kept = Set(names)

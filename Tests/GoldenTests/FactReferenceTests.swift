@@ -1,5 +1,5 @@
 import AssayFacts
-import AssayGoldenStorage
+import AssayGoldens
 import AssayLabels
 import AssaySubjects
 import AssayTestSupport

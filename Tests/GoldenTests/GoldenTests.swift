@@ -1,5 +1,5 @@
-import AssayGoldenStorage
-import AssayHarness
+import AssayGoldens
+import AssayVerifying
 import AssayReporting
 import AssayScenarioFormat
 import AssaySubjects

@@ -1,4 +1,4 @@
-public import AssayHarness
+public import AssayVerifying
 import AssaySubjects
 
 /// The accepted goldens by cause, as Markdown for a commit message or a pull request.

@@ -1,4 +1,4 @@
-public import AssayHarness
+public import AssayVerifying
 import AssaySubjects
 
 extension ConsoleReport {

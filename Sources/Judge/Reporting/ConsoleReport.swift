@@ -1,4 +1,4 @@
-public import AssayHarness
+public import AssayVerifying
 import AssaySubjects
 
 /// A verification as text for a terminal or a log.

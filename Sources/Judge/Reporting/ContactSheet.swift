@@ -1,4 +1,4 @@
-public import AssayHarness
+public import AssayVerifying
 import AssayImageDiff
 public import AssayImaging
 package import AssaySubjects

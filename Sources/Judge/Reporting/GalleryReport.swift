@@ -1,5 +1,5 @@
 import AssayFacts
-public import AssayHarness
+public import AssayVerifying
 import AssaySubjects
 
 /// All goldens as one HTML page that needs no other file, to look at, search and link to: the report's page, with every picture.

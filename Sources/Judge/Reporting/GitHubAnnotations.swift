@@ -1,4 +1,4 @@
-public import AssayHarness
+public import AssayVerifying
 import AssaySubjects
 
 /// A verification as annotations of a GitHub workflow: log lines that GitHub shows next to the source.

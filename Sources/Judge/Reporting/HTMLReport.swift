@@ -1,5 +1,5 @@
 import AssayFacts
-public import AssayHarness
+public import AssayVerifying
 import AssaySubjects
 
 /// A verification as one HTML file that needs no network, no server and no other file.

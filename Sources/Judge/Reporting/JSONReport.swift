@@ -1,6 +1,6 @@
 import AssayExplaining
 package import AssayFacts
-public import AssayHarness
+public import AssayVerifying
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects

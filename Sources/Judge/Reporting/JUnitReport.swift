@@ -1,4 +1,4 @@
-public import AssayHarness
+public import AssayVerifying
 import AssaySubjects
 
 /// A verification as JUnit XML: one `<testcase>` for each case, with its group as class name.

@@ -1,5 +1,5 @@
 package import AssayFacts
-import AssayHarness
+import AssayVerifying
 
 // The results in lines for a terminal.
 extension LastResults {

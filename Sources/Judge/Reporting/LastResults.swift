@@ -1,5 +1,5 @@
 package import AssayFacts
-package import AssayHarness
+package import AssayVerifying
 package import AssaySubjects
 import FoundationEssentials
 

@@ -1,5 +1,5 @@
 import AssayFacts
-public import AssayHarness
+public import AssayVerifying
 import AssayImaging
 import AssaySubjects
 

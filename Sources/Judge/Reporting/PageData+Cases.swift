@@ -1,6 +1,6 @@
 import AssayExplaining
 import AssayFacts
-import AssayHarness
+import AssayVerifying
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects

@@ -1,4 +1,4 @@
-public import AssayHarness
+public import AssayVerifying
 
 /// The progress of a verification as one line.
 extension VerificationOptions.Progress {

@@ -1,4 +1,4 @@
-package import AssayHarness
+package import AssayVerifying
 import AssayImageDiff
 package import AssayImaging
 

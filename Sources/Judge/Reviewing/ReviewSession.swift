@@ -1,4 +1,4 @@
-import AssayHarness
+import AssayVerifying
 public import AssaySubjects
 import FoundationEssentials
 

@@ -1,4 +1,4 @@
-package import AssayHarness
+package import AssayVerifying
 package import AssaySubjects
 
 /// A review by keys in a terminal, which writes nothing itself: the case that is shown, and the decisions.

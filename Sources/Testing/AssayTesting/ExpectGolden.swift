@@ -1,6 +1,6 @@
 @_exported public import AssayExpectations
 public import AssayFacts
-import AssayHarness
+import AssayVerifying
 public import AssayRenderers
 public import AssaySubjects
 public import Testing

@@ -1,4 +1,4 @@
-public import AssayHarness
+public import AssayVerifying
 import AssayImageDiff
 import AssayImaging
 import AssayReporting

@@ -1,5 +1,5 @@
 import AssayFacts
-package import AssayGoldenStorage
+package import AssayGoldens
 package import AssaySubjects
 
 extension Catalog {

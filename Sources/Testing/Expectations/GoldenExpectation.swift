@@ -1,6 +1,6 @@
 package import AssayFacts
-import AssayGoldenStorage
-package import AssayHarness
+import AssayGoldens
+package import AssayVerifying
 import AssayImaging
 package import AssayRenderers
 package import AssaySubjects

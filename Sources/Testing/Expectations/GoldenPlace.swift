@@ -1,5 +1,5 @@
-import AssayGoldenStorage
-package import AssayHarness
+import AssayGoldens
+package import AssayVerifying
 import AssaySystem
 import FoundationEssentials
 

@@ -1,5 +1,5 @@
 import AssayFacts
-import AssayGoldenStorage
+import AssayGoldens
 import AssayImaging
 package import AssayRenderers
 package import AssaySubjects

@@ -13,7 +13,7 @@ import Testing
   private var page: String { reference.page }
 
   init() throws {
-    let prose = packageRoot.appendingPathComponent("Sources/init-files/files/format.md")
+    let prose = packageRoot.appendingPathComponent("Sources/Programs/init-files/files/format.md")
     reference = FormatReference(prose: try String(contentsOf: prose, encoding: .utf8))
   }
 

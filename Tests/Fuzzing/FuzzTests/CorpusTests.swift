@@ -1,5 +1,5 @@
 import AssayFuzzing
-import AssayGoldenStorage
+import AssayGoldens
 import AssayTestSupport
 import Foundation
 import Testing

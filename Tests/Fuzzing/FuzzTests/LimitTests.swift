@@ -1,6 +1,6 @@
 import AssayFacts
-import AssayGoldenStorage
-import AssayHarness
+import AssayGoldens
+import AssayVerifying
 import AssayImaging
 import AssaySubjects
 import Testing

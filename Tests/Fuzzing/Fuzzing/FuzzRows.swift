@@ -1,7 +1,7 @@
 import AssayExpectations
 import AssayFacts
-import AssayGoldenStorage
-import AssayHarness
+import AssayGoldens
+import AssayVerifying
 import AssayImaging
 import AssayReporting
 import AssayScenarioFormat

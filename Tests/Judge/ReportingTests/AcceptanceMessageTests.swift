@@ -1,7 +1,7 @@
 import AssaySubjects
 import Testing
 
-@testable import AssayHarness
+@testable import AssayVerifying
 @testable import AssayReporting
 
 @Suite struct AcceptanceMessageTests {

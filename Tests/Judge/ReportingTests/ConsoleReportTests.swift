@@ -1,4 +1,4 @@
-import AssayHarness
+import AssayVerifying
 import AssayTestSupport
 import Foundation
 import Testing

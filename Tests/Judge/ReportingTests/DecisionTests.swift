@@ -1,5 +1,5 @@
 import Foundation
-import AssayHarness
+import AssayVerifying
 import AssayImaging
 import Testing
 

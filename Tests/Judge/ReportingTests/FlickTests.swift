@@ -1,4 +1,4 @@
-import AssayHarness
+import AssayVerifying
 import AssayImageDiff
 import AssayImaging
 import AssaySubjects

@@ -1,4 +1,4 @@
-import AssayHarness
+import AssayVerifying
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
 import AssayFacts
 import Foundation
-@testable import AssayHarness
+@testable import AssayVerifying
 import AssayTestSupport
 import Testing
 

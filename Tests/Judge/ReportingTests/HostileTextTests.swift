@@ -1,5 +1,5 @@
 import AssayFacts
-import AssayHarness
+import AssayVerifying
 import AssaySubjects
 import Foundation
 import Testing

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @testable import AssayExplaining
-@testable import AssayHarness
+@testable import AssayVerifying
 @testable import AssayImageDiff
 @testable import AssayReporting
 

@@ -5,7 +5,7 @@ import AssayTestSupport
 import Foundation
 import Testing
 
-@testable import AssayHarness
+@testable import AssayVerifying
 @testable import AssayReporting
 
 /// What a verification leaves in its output folder for later commands.

@@ -4,7 +4,7 @@ import AssaySubjects
 import Testing
 
 @testable import AssayExplaining
-@testable import AssayHarness
+@testable import AssayVerifying
 @testable import AssayImageDiff
 @testable import AssayReporting
 

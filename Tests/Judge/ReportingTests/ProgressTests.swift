@@ -1,7 +1,7 @@
 import AssayReporting
 import Testing
 
-@testable import AssayHarness
+@testable import AssayVerifying
 
 @Suite struct ProgressTests {
   private func progress(_ completed: Int, of total: Int) throws -> VerificationOptions.Progress {

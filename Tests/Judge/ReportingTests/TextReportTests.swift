@@ -3,7 +3,7 @@ import AssayImaging
 import AssaySubjects
 import Testing
 
-@testable import AssayHarness
+@testable import AssayVerifying
 @testable import AssayReporting
 
 @Suite struct TextReportTests {

@@ -1,7 +1,7 @@
 import AssayFacts
 import Foundation
-import AssayGoldenStorage
-import AssayHarness
+import AssayGoldens
+import AssayVerifying
 import AssayImaging
 import AssaySubjects
 import Synchronization

@@ -1,5 +1,5 @@
 import AssayFacts
-import AssayHarness
+import AssayVerifying
 import AssayImaging
 import AssaySubjects
 import Testing

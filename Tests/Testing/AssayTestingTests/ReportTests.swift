@@ -1,5 +1,5 @@
 import AssayExpectations
-import AssayHarness
+import AssayVerifying
 import AssaySubjects
 import Testing
 

@@ -1,5 +1,5 @@
-import AssayGoldenStorage
-import AssayHarness
+import AssayGoldens
+import AssayVerifying
 import AssayRenderers
 import AssaySubjects
 import AssayTestSupport

@@ -1,0 +1,100 @@
+import AssayFacts
+import AssayGoldens
+import AssayImaging
+import AssaySubjects
+import AssaySystem
+
+/// Hashes of scenarios, goldens and options; shards with equal hashes belong together.
+struct SuiteFingerprint: Codable, Hashable, Sendable {
+  /// The names of all selected cases.
+  var selection: String
+  /// The content of all scenario files.
+  var scenarios: String
+  /// The records of all goldens.
+  var goldens: String
+  /// The options that change verdicts.
+  var strict: Bool
+  var allowMissingFonts: Bool
+
+  init(_ catalog: Catalog, options: VerificationOptions, stores: [GoldenStore]) {
+    let plan = Plan(catalog, patterns: options.patterns)
+    selection = SuiteFingerprint.selection(of: plan.subjects.map(\.name))
+    scenarios = SuiteFingerprint.hash(
+      catalog.groups.map { "\($0.name) \(SuiteFingerprint.scenarioHash(of: $0))" })
+    goldens = SuiteFingerprint.hash(
+      Threads.map(catalog.subjects.map(\.name)) { name in
+        let store = stores.first { $0.holds(name) }
+        return "\(name) \(store.map { "\($0.factsHash(of: name))" } ?? "")"
+      })
+    (strict, allowMissingFonts) = (options.strict, options.allowMissingFonts)
+  }
+
+  /// The options that change verdicts.
+  var verdictOptions: VerificationOptions {
+    VerificationOptions(strict: strict, allowMissingFonts: allowMissingFonts)
+  }
+
+  /// The hash of some names, in any order.
+  static func selection(of names: [SubjectName]) -> String { hash(names.sorted().map(\.text)) }
+
+  /// The hash of a scenario file; that of nothing for a group that is in no file.
+  static func scenarioHash(of group: ScenarioGroup) -> String {
+    let bytes = try? PlainFile.read(group.location.path, limit: sizeLimit)
+    return ContentHash(of: (bytes ?? nil) ?? []).description
+  }
+
+  /// The largest scenario file that is read, in bytes.
+  private static let sizeLimit = 64 << 20
+
+  private static func hash(_ lines: [String]) -> String {
+    ContentHash(of: Array(lines.joined(separator: "\n").utf8)).description
+  }
+
+  /// The difference between two suites, in words; nil if they are equal.
+  func difference(from other: SuiteFingerprint) -> String? {
+    var parts: [String] = []
+    if scenarios != other.scenarios { parts.append("other scenario files") }
+    if selection == other.selection, goldens != other.goldens { parts.append("other goldens") }
+    if (strict, allowMissingFonts) != (other.strict, other.allowMissingFonts) {
+      parts.append("other options")
+    }
+    // Other scenario files select other cases, and other cases have other goldens, which need not be said.
+    if selection != other.selection, parts.isEmpty { parts.append("another selection") }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+/// The program that wrote a bundle, and the state of the working tree it ran in; shards of one verification have the same.
+public struct Provenance: Codable, Hashable, Sendable {
+  /// The hash of the program's file.
+  public var program: String
+  /// The commit that was checked out; nil without git.
+  public var commit: String?
+  /// Whether files that git tracks differed from the commit; nil without git.
+  public var hasChanges: Bool?
+
+  /// Creates a provenance.
+  public init(program: String, commit: String? = nil, hasChanges: Bool? = nil) {
+    self.program = program
+    self.commit = commit
+    self.hasChanges = hasChanges
+  }
+}
+
+extension Provenance {
+  private static let shownDigits = 12
+
+  /// The difference between two working trees, in words; nil if they are equal.
+  static func difference(of own: Provenance?, from other: Provenance?) -> String? {
+    if own?.commit != other?.commit { return "\(words(own?.commit)), not \(words(other?.commit))" }
+    guard own?.hasChanges != other?.hasChanges else { return nil }
+    let isChanged = own?.hasChanges == true
+    return isChanged
+      ? "its working tree had changes, and the other had none"
+      : "its working tree had no changes, and the other had some"
+  }
+
+  private static func words(_ commit: String?) -> String {
+    commit.map { "commit \($0.prefix(shownDigits))" } ?? "no commit"
+  }
+}
