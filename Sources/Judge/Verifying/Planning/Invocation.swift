@@ -45,7 +45,8 @@ public struct Invocation: Hashable, Sendable {
 
   /// The same in one order: two verifications with the same are of the same cases and goldens.
   package var source: String {
-    let usual: Set = ["--scenarios=Scenarios", "--goldens=Goldens"]
+    var usual: Set = ["--scenarios=Scenarios", "--goldens=Goldens"]
+    if namesFolders { usual.insert("--tolerance=crossPlatform") }
     return remembered.filter { !usual.contains($0) }.sorted().joined(separator: " ")
   }
 

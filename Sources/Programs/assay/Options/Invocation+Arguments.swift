@@ -12,8 +12,8 @@ extension Invocation {
     ]
     let replaced = named.map(\.0) + ["--preset", "--folders"]
     var own = self
-    own.options = [["--folders"]] + named.flatMap { name, values in values.map { [name, $0] } }
-    own.options += options.filter { !replaced.contains($0.first ?? "") }
+    own.options = named.flatMap { name, values in values.map { [name, $0] } }
+    own.options += options.filter { !replaced.contains($0.first ?? "") } + [["--folders"]]
     return own
   }
 }
