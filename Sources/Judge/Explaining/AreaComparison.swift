@@ -39,7 +39,9 @@ struct AreaComparison {
       (second.right - first.right - second.left + first.left).tenths,
       (second.bottom - first.bottom - second.top + first.top).tenths
     )
-    if max(abs(growth.0), abs(growth.1)) >= 0.25 {
+    // A side between two round corners is short, so its place is less certain.
+    let least = changes.contains { $0.kind == .corners } ? 0.5 : 0.25
+    if max(abs(growth.0), abs(growth.1)) >= least {
       report(.resized, .area, .growth(width: growth.0, height: growth.1))
     } else if max(abs(left), abs(top)) >= 0.15 {
       report(.moved, .area, .shift(x: left, y: top))

@@ -87,6 +87,12 @@ extension Explanation {
     let places = UntoldPixels(pixels.old, pixels.new, told: [], rounding: pixels.rounding).changes
       .flatMap(\.places)
     guard !places.isEmpty else { return nil }
+    // Less round corners are more ink, too.
+    let corners = found.filter { $0.kind == .corners }.flatMap(\.places).flatMap { [$0.before, $0.after] }
+      .compactMap(\.self)
+    if places.compactMap(\.after).allSatisfy({ place in corners.contains { $0.contains(place) } }) {
+      return nil
+    }
     func change(_ kind: Change.Kind, _ amount: Change.Amount) -> Change {
       let thing = found.max { $0.box.area < $1.box.area }?.thing ?? .figure
       return Change(kind: kind, thing: thing, amount: amount, places: places)

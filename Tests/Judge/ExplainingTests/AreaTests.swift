@@ -56,14 +56,15 @@ import Testing
   }
 
   @Test(arguments: [(4.0, 10.0), (10, 4), (0, 6)]) func cornersHaveRadii(old: Double, new: Double) throws {
-    let found = changes {
-      $0.fill(button, .azure, radius: old)
-    } _: {
-      $0.fill(button, .azure, radius: new)
+    let (small, large) = (
+      Drawing.of { $0.fill(button, .azure, radius: old) }, Drawing.of { $0.fill(button, .azure, radius: new) }
+    )
+    for isOneLabel in [false, true] {
+      let found = Explanation(from: small, to: large, isOneLabel: isOneLabel).changes
+      #expect(found.map(\.kind) == [.corners])
+      guard case .lengths(let before, let after)? = found.first?.amount else { throw Missing("radii") }
+      #expect(abs(before - old) <= 1 && abs(after - new) <= 1, "\(before) → \(after)")
     }
-    #expect(found.map(\.kind) == [.corners])
-    guard case .lengths(let before, let after)? = found.first?.amount else { throw Missing("radii") }
-    #expect(abs(before - old) <= 1 && abs(after - new) <= 1, "\(before) → \(after)")
   }
 
   /// The area around a thing that grew is no origin, and neither is what the growth moved.
