@@ -45,9 +45,10 @@ public struct Invocation: Hashable, Sendable {
 
   /// The same in one order: two verifications with the same are of the same cases and goldens.
   package var source: String {
-    var usual: Set = ["--scenarios=Scenarios", "--goldens=Goldens"]
-    if namesFolders { usual.insert("--tolerance=crossPlatform") }
-    return remembered.filter { !usual.contains($0) }.sorted().joined(separator: " ")
+    let usual: Set = ["--scenarios=Scenarios", "--goldens=Goldens", "--folders"]
+    let limits =
+      namesFolders && !options.contains { $0.first == "--tolerance" } ? ["--tolerance=crossPlatform"] : []
+    return (remembered.filter { !usual.contains($0) } + limits).sorted().joined(separator: " ")
   }
 
   /// What follows a command, as it must be typed: both folders, then options.
