@@ -70,7 +70,7 @@ extension Journal {
       return nil
     }
     let path = folder.path(Transaction.journal)
-    guard let journal = Journal(bytes: bytes) else {
+    guard let journal = Journal(bytes: bytes), journal.names(folder) else {
       throw Problem(path: path, "this is not a journal of accepted goldens; look at it and remove it")
     }
     guard try journal.origin == JournalOrigin.line(ofJournalIn: folder) else {
@@ -82,9 +82,16 @@ extension Journal {
     return journal
   }
 
+  /// The folder that it is in, by its own words.
+  private var own: String { (stage == .elsewhere ? parts.last : parts.first)?.folder ?? "" }
+
+  /// Whether a folder is the one that it is in by its own words; otherwise it would change files of a different folder.
+  private func names(_ folder: Folder) -> Bool {
+    Paths.real(base(of: folder).inner(own).root) == Paths.real(folder.root)
+  }
+
   /// The folder around all folders of the journal in a folder.
   func base(of folder: Folder) -> Folder {
-    let own = (stage == .elsewhere ? parts.last : parts.first)?.folder ?? ""
     let levels = own.utf8.split(separator: UInt8(ascii: "/")).map { _ in ".." }
     return levels.isEmpty ? folder : folder.inner(levels.joined(separator: "/"))
   }
