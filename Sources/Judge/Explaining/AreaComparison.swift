@@ -51,7 +51,7 @@ struct AreaComparison {
   private func compareCorners(
     _ old: AreaSides, _ new: AreaSides, _ report: (Change.Kind, Thing.Kind, Change.Amount?) -> Void
   ) {
-    // A disc of another size has other corners, of course.
+    // A disc of a different size always has different corners.
     if old.isRound, new.isRound { return }
     // A thicker outline has smaller corners inside.
     let (before, after) = (old.radius, new.radius)

@@ -168,7 +168,7 @@ extension GoldenStore {
       restore: "both files")
   }
 
-  /// The first picture file of a golden, whether or not it is the accepted one; nil if there is none.
+  /// The first picture file of a golden, accepted or not; nil if it has no file.
   package func anyPictureFile(of name: SubjectName) -> [UInt8]? { (try? read(file(of: name))) ?? nil }
 
   /// Decodes a golden's file and checks the pixels against the record.

@@ -82,10 +82,10 @@ extension Journal {
     return journal
   }
 
-  /// The folder that it is in, by its own words.
+  /// The folder that the journal names as its own.
   private var own: String { (stage == .elsewhere ? parts.last : parts.first)?.folder ?? "" }
 
-  /// Whether a folder is the one that it is in by its own words; otherwise it would change files of a different folder.
+  /// Whether the journal names this folder as its own; otherwise it would change files of a different folder.
   private func names(_ folder: Folder) -> Bool {
     Paths.real(base(of: folder).inner(own).root) == Paths.real(folder.root)
   }
@@ -96,7 +96,7 @@ extension Journal {
     return levels.isEmpty ? folder : folder.inner(levels.joined(separator: "/"))
   }
 
-  /// The folder with the journal of a folder; nil if the folder has it itself, or if there is none any more.
+  /// The folder that has the journal for this folder; nil if this folder has it, or if the journal is gone.
   static func leader(of folder: Folder) -> Folder? {
     guard let journal = try? read(in: folder), journal.stage == .elsewhere else { return nil }
     let leader = journal.base(of: folder).inner(journal.parts[0].folder)
@@ -113,7 +113,9 @@ extension Journal {
     }
   }
 
-  /// Writes the journal of parts into the first folder, and before the first stage one that names it into the others.
+  /// Writes the journal to the first folder.
+  ///
+  /// In the first stage, the other folders get a journal that names the first.
   static func save(_ stage: Transaction.Stage, _ parts: [Part], in base: Folder) throws(Problem) {
     guard !parts.contains(where: { $0.folder.utf8.contains { $0 < 32 } }) else {
       throw Problem(path: base.root, "a folder of goldens in it has a line break in its name; rename it")

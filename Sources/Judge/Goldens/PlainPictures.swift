@@ -4,7 +4,7 @@ package import AssaySubjects
 
 /// Folders of pictures that other tools filled: pictures without facts files, which are goldens without facts.
 extension GoldenStore {
-  /// The record of a picture without facts, made from its file, and the picture; nil if there is none.
+  /// The picture of a golden without facts, and a record of it; nil if the file doesn't exist.
   ///
   /// - Parameter rendering: A rendering whose file may be the same, so that it is decoded once.
   package func unrecorded(

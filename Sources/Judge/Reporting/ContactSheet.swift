@@ -28,7 +28,7 @@ public struct ContactSheet: Sendable {
     }
   }
 
-  /// Shows cases below each other, in this order, until there is no more room.
+  /// Shows cases below each other, in this order, as far as there is room.
   public init(_ evaluations: [Evaluation]) {
     rows = evaluations.prefix(ContactSheet.causeLimit).enumerated().map { ($0 + 1, $1) }
   }
