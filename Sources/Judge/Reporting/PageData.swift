@@ -112,6 +112,7 @@ extension PageData {
       "cause": .text(group.title),
       "sentence": text(group.sentence),
       "explanation": .text(group.explanation),
+      "likely": group.likely.map { .text($0) },
       "members": .list(group.members.compactMap { places[$0].map { .number($0) } }),
     ])
   }

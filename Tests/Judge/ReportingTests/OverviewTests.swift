@@ -130,7 +130,26 @@ struct OverviewTests {
         log(text("#summary"));
         """,
       logs: "…e--summary-with-coupon-desktop-1280-chromium,…summary-with-gift-card-desktop-1280-chromium",
-      "Nothing new to look at; 2 known failures")
+      "No new difference; 2 known failures")
+  }
+
+  @Test("A card of cases that may belong to a different group names its sentence")
+  func likely() async throws {
+    let evaluations = try (0...10).map { index in
+      var evaluation = try Sample.moved("a/\(index)")
+      (evaluation.findings, evaluation.factDifferences) = ([Finding(.raster, "9 px differ")], [])
+      evaluation.facts = ["size": 20]
+      evaluation.candidateGuides = [Guide(kind: .line, x: 0, y: 0, width: 40, height: 20)]
+      evaluation.referenceGuides = evaluation.candidateGuides
+      let places = Sample.changes[0].places
+      evaluation.explanation = Explanation(
+        changes: index > 0 ? [Sample.changes[0]] : [Change(kind: .reshaped, thing: .text, places: places)])
+      return evaluation
+    }
+    try await Browser.expect(
+      report: HTMLReport.page(for: Sample.verification(of: evaluations)),
+      script: #"log(texts(".group > .faint").filter((words) => words.startsWith("Perhaps")));"#,
+      logs: "Perhaps the same cause as: 2 texts moved right by 1 px")
   }
 
   @Test("The list shows the values of a matrix that differ, above their axes, and a card names the axes")

@@ -27,12 +27,13 @@ function groupCard(group) {
   const large = spread ? [...spread.keys()] : examplesOf(group.members, LARGE_PAIRS), room = roomForPairs(large.length);
   const others = group.members.filter((one) => hasPictures(one) && !large.includes(one));
   const axes = axesOf(group.members);
-  const words = causeWords(group.cause);
+  const words = causeWords(group.cause), likely = groups.find((other) => other.id === group.likely);
   const rest = others.length - STRIP;
   return make("section", { class: "card group", "aria-label": `${words}: ${group.sentence}` },
     make("div", { class: "group-head" },
       make("p", { class: "sentence" }, capitalized(group.sentence)),
       make("span", { class: "group-count" }, countOfGroup(group))),
+    likely ? make("p", { class: "faint" }, `Perhaps the same cause as: ${likely.sentence}`) : null,
     axes === null ? null : make("p", { class: "faint" }, axes),
     spread === null ? null : make("p", { class: "faint" }, spreadWords(group, spread.size)),
     large.length > 0 ? make("div", { class: "thumbs" }, large.map((one) => (spread === null ? thumbnail(one, room)
@@ -116,7 +117,7 @@ function focusOf({ changes, regions }, shown) {
   return [x, y, ...[0, 1].map((at) => Math.max(...boxes.map((box) => box[at] + box[at + 2])) - [x, y][at])];
 }
 
-/** A picture cropped to the case's change with what is around it; magnified only if all of it is shown. */
+/** A part of a picture, with the change in the middle; a small picture is shown whole and magnified. */
 function cutPicture(one, kind, room) {
   const shown = picture(one[kind]);
   const [x, y, width, height] = focusOf(one, shown);
