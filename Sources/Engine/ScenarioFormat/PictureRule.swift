@@ -5,7 +5,7 @@ public import AssaySubjects
 /// A rule in `assay.yaml`, the file next to goldens that states how pictures of other programs are compared, and who owns cases.
 public struct PictureRule: Sendable {
   /// The file's name in the folder of goldens.
-  public static let file = "assay.yaml"
+  public static let file = FileSelection.rules
 
   /// The pictures that the rule is for: a name, or a pattern such as `screens/**`.
   public var names: Pattern

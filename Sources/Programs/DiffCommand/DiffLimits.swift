@@ -8,9 +8,9 @@ package struct DiffLimits: ParsableArguments {
   @Option(
     name: [.long, .customLong("preset")],
     help: ArgumentHelp(
-      "How far pictures may differ: exact, samePlatform, crossPlatform, lenient, limits such as edge=0.05,color=2, or both.",
+      "How far pictures may differ: exact, samePlatform, crossPlatform, lenient, limits such as edge=0.05,color=2, or both. (default: crossPlatform)",
       valueName: "tolerance"))
-  var tolerance = "crossPlatform"
+  var tolerance: String?
 
   @Option(
     parsing: .unconditional,
@@ -56,6 +56,9 @@ package struct DiffLimits: ParsableArguments {
     _ = try selection()
   }
 
+  /// Whether any limit was typed; otherwise limits of rules count more.
+  package var areTyped: Bool { tolerance != nil || edge != nil || color != nil || spots != nil }
+
   /// The values of `--ignore` that are patterns of files.
   package var ignoredFiles: [String] { ignore.filter { !DiffLimits.isBox($0) } }
 
@@ -91,7 +94,7 @@ package struct DiffLimits: ParsableArguments {
 
   /// The comparator.
   package func comparator() throws -> AssayImageDiff.PictureComparator {
-    var tolerance = try Tolerance(option: tolerance)
+    var tolerance = try Tolerance(option: tolerance ?? "crossPlatform")
     if let edge { tolerance.edge = edge }
     if let color { tolerance.color = color }
     if let spots { tolerance.spots = spots }

@@ -33,6 +33,10 @@ struct DiffRun {
       }
       try DiffRun.refuse([output, sideBySide], of: "two folders")
       try Places.refuseSame(paths[0], paths[1])
+      let rules = paths[0] + "/" + FileSelection.rules
+      if Paths.exists(rules) {
+        complain("\(rules): note: not applied by this command; `assay verify` of these folders applies it")
+      }
       return try compare(PairList.folders(paths[0], paths[1], selection))
     }
     return try compareFiles()

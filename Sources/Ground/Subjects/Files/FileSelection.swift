@@ -2,6 +2,9 @@ import AssayImaging
 
 /// Which files of a folder of pictures are compared.
 package struct FileSelection: Sendable {
+  /// The name of the file with rules for pictures, next to goldens.
+  package static let rules = "assay.yaml"
+
   private let only: [Pattern]
   private let ignored: [Pattern]
 

@@ -56,9 +56,7 @@ public struct Invocation: Hashable, Sendable {
     let folders = ["--goldens", "--candidates"]
     guard namesFolders else { return options.map(Invocation.typed) }
     let values = folders.compactMap { name in options.first { $0.first == name }?.last }
-    let others = options.filter {
-      !folders.contains($0.first ?? "") && ![["--folders"], ["--tolerance", "crossPlatform"]].contains($0)
-    }
+    let others = options.filter { !(folders + ["--folders"]).contains($0.first ?? "") }
     return values.map(shellWord) + others.map(Invocation.typed)
   }
 

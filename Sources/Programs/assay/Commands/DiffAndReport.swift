@@ -37,8 +37,9 @@ struct DiffAndReport: AsyncParsableCommand {
     let (before, after) = (pictures.paths[0], pictures.paths[1])
     let output = OutputOption.standard
     try Places.check(reading: [before, after], writing: OutputOption.places(in: output))
+    let typed = pictures.limits.areTyped ? comparator.tolerance : nil
     var suite = try Suite(
-      candidates: [after], store: GoldenStore(root: before), tolerance: comparator.tolerance,
+      candidates: [after], store: GoldenStore(root: before), tolerance: typed, usual: comparator.tolerance,
       regions: comparator.regions, selection: selection
     )
     for group in suite.catalog.groups.indices {
@@ -49,8 +50,7 @@ struct DiffAndReport: AsyncParsableCommand {
     var options = VerificationOptions(
       jobs: pictures.workers.jobs, outputFolder: output, progress: Terminal.progress())
     options.invocation = Terminal.invocation.judging(
-      after, by: before, comparator.tolerance, only: pictures.limits.only,
-      ignoring: pictures.limits.ignoredFiles)
+      after, by: before, typed, only: pictures.limits.only, ignoring: pictures.limits.ignoredFiles)
     let verification = await Suite.verify([suite.demandingAllGoldens()], options)
     let path = try await verification.writeReports(to: output)
     try verification.printResults(asJSON: pictures.json, reportPath: path)
