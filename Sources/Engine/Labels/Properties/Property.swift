@@ -8,7 +8,7 @@ public enum Effect: String, Hashable, Sendable {
   case display
 }
 
-/// A property, for the reader of scenarios, the reference page and the editor's schema.
+/// What the reader of scenarios, the reference page and the editor's schema know of a property.
 public struct PropertyDescription: Hashable, Sendable {
   /// The property's key in a scenario.
   public var key: String

@@ -36,7 +36,7 @@ function summarySentence() {
   if (cases.length === 0) return "No case was judged, so nothing passed";
   const { tolerated, knownFailure } = data.counts;
   const rest = [tolerated > 0 ? `${grouped(tolerated)} tolerated` : null, knownFailure > 0 ? counted(knownFailure, "known failure") : null];
-  return rest.some(Boolean) ? `Nothing new to look at; ${rest.filter(Boolean).join(", ")}` : "Every picture is what it was, to the last bit";
+  return rest.some(Boolean) ? `No new difference; ${rest.filter(Boolean).join(", ")}` : "Every picture is what it was, to the last bit";
 }
 
 function figuresOfTheVerification() {

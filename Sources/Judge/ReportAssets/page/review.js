@@ -78,7 +78,7 @@ async function endReview(leaves = false) {
     return;
   }
   const reply = await whileWriting("Ending the review …", async () => {
-    // The terminal lists what was rejected.
+    // The program prints the rejected cases in the terminal.
     if (decidable.some((one) => one.decision === "reject")) await ask("decisions", decisionsFile(["reject"]));
     return ask("done", "{}");
   });

@@ -26,7 +26,7 @@ package enum PullRequestComment: Equatable {
       throw Problem(
         .commandLine,
         requests.count == 1
-          ? "the comment begins with other text; write a new one that begins with '\(requests[0])'"
+          ? "the request is not in the comment's first line; write a new comment that begins with '\(requests[0])'"
           : "the comment has \(requests.isEmpty ? "no line" : "\(requests.count) lines") with '\(command)'; write one such as '\(command) all 12'"
       )
     }

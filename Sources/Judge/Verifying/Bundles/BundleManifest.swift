@@ -14,7 +14,7 @@ package import AssaySubjects
 /// problems, hints  as in the JSON report
 /// groups           {name: {scenario, fingerprint}}: the scenario file's hash, and the candidates' environment
 /// vocabulary       {terms, drawingLibraries}: the words for facts and libraries
-/// arguments        the options that say what was verified, which its next commands need, too
+/// arguments        the options of the verification; commands in hints repeat them
 /// cases            [{name, verdict, location, findings, …}], ordered by name; the verdict must follow from the findings
 /// files            [{seconds, reference, candidate, contrasts}], one for each case: its time, and the names of pictures
 /// ```

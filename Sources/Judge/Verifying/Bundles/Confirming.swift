@@ -16,8 +16,8 @@ extension ResultBundle {
 
   /// An error for each of them, unless this checkout excuses it, too.
   ///
-  /// What the bundle states of tolerances and known failures is not trusted: tolerated pictures are compared again with the goldens here,
-  /// and failures must be those that the scenarios here know.
+  /// A bundle may be forged. So tolerated pictures are compared again with the goldens here, and a known failure must be one in the
+  /// scenarios here.
   public func unconfirmed(in suites: [(store: GoldenStore, catalog: Catalog)]) -> [Problem] {
     let verifiers = suites.map { Verifier(Judge(store: $0.store), plan: Plan($0.catalog), options: .init()) }
     let words: [Verdict: String] = [.tolerated: "tolerated", .knownFailure: "a known failure"]
