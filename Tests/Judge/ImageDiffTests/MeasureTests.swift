@@ -65,6 +65,24 @@ import Testing
     #expect((found.smallestTolerance.color < 0.051) == isExplained)
   }
 
+  @Test(
+    "Fringes of sub-pixels are no other color; farther apart, or the same way, they are",
+    arguments: [(1.0 / 3, -1.0 / 3, true), (0.8, -0.8, false), (0.45, 0.45, false)])
+  func fringes(red: Double, blue: Double, isExplained: Bool) throws {
+    func stem(_ shifts: [Double]) -> Bitmap {
+      let channels = shifts.map {
+        Sampling(shift: ($0, 0)).coverage(of: [.box(20.5, 4, 6, 24)], width: 48, height: 32)
+      }
+      return Bitmap(
+        width: 48, height: 32,
+        bytes: channels[0].indices.flatMap { index in
+          channels.map { UInt8(255 - (224 * $0[index]).rounded()) } + [255]
+        })
+    }
+    let measured = try #require(difference(stem([0, 0, 0]), stem([red, 0, blue]))).smallestTolerance.color
+    #expect((measured <= 1) == isExplained, "\(measured)")
+  }
+
   @Test func aDifferenceThatShowsOnlyOnBlackIsMeasuredOnBlack() throws {
     let first = Bitmap(width: 40, height: 40, color: Color(red: 255, green: 255, blue: 255, alpha: 128))
     let second = Bitmap(width: 40, height: 40, color: Color(red: 255, green: 255, blue: 255, alpha: 160))

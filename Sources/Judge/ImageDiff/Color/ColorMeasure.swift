@@ -9,6 +9,8 @@ import AssaySystem
 struct ColorMeasure {
   /// How far edges may be displaced before flat color is off, in pixels: renderers set letters to quarters of a pixel.
   private static let displacement: Float = 0.25
+  /// How much farther red and blue may be displaced in opposite directions: where an LCD has their sub-pixels, in pixels.
+  private static let subpixel: Float = 1.0 / 3
   /// How far rounding and dither may take a mean of 8×8 pixels, in levels.
   private static let rounding: Float = 1
   /// How far they may take a mean of 4×4 pixels, in levels.
@@ -104,7 +106,12 @@ struct ColorMeasure {
 
     /// How far the means are off in CIEDE2000, less what displacement and rounding explain; sums times the share are means.
     func difference(share: Float, rounding: Float) -> Four {
-      let off = [3 of Four] { channels[$0].unexplained(share: share, rounding: rounding) }
+      let isFringe = channels[0].difference * channels[2].difference .< 0
+      let outer = Four(repeating: displacement).replacing(with: displacement + subpixel, where: isFringe)
+      let off = [3 of Four] {
+        let allowed = $0 == 1 ? Four(repeating: displacement) : outer
+        return channels[$0].unexplained(share: share, rounding: rounding, displacement: allowed)
+      }
       let isOff = (off[0] .!= 0) .| (off[1] .!= 0) .| (off[2] .!= 0)
       guard any(isOff) else { return Four() }
       let means = [3 of Four] { channels[$0].reference * share }
@@ -140,11 +147,14 @@ struct ColorMeasure {
       slopes += other.slopes
     }
 
+    @inline(__always)
+    var difference: Four { candidate - reference }
+
     /// How far the candidate's means are off, less what displacement and rounding explain, in levels.
     @inline(__always)
-    func unexplained(share: Float, rounding: Float) -> Four {
-      let difference = (candidate - reference) * share
-      let explained = slopes * share * ColorMeasure.displacement
+    func unexplained(share: Float, rounding: Float, displacement: Four) -> Four {
+      let difference = difference * share
+      let explained = slopes * share * displacement
       let size = Lanes.larger(difference, -difference) - explained - rounding
       let rest = Lanes.larger(size, Four())
       return rest.replacing(with: -rest, where: difference .< 0)

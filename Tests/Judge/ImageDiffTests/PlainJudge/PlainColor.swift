@@ -15,10 +15,13 @@ enum PlainColor {
   private static func error(_ blocks: [PlainField.Block], rounding: Double) -> Double {
     let count = Double(blocks.count)
     let reference = (0..<3).map { channel in blocks.reduce(0) { $0 + $1.reference[channel] } / count }
+    let differences = (0..<3).map { channel in blocks.reduce(0) { $0 + $1.difference[channel] } / count }
+    let isFringe = differences[0] * differences[2] < 0
     let step = (0..<3).map { channel in
-      let difference = blocks.reduce(0) { $0 + $1.difference[channel] } / count
+      let difference = differences[channel]
       let slope = blocks.reduce(0) { $0 + Double($1.slopes[channel]) } / (16 * count)
-      let rest = max(abs(difference) - 0.25 * slope - rounding, 0)
+      let displacement = isFringe && channel != 1 ? 0.25 + 1.0 / 3 : 0.25
+      let rest = max(abs(difference) - displacement * slope - rounding, 0)
       return difference < 0 ? -rest : rest
     }
     guard step != [0, 0, 0] else { return 0 }
