@@ -64,7 +64,7 @@ struct PictureSource: ParsableArguments {
       if let other = others.first(where: {
         ($0 + "/").hasPrefix(folder + "/") || (folder + "/").hasPrefix($0 + "/")
       }) {
-        throw ValidationError("'--suite \(other)' and '--suite \(folder)' are in each other.")
+        throw ValidationError("'--suite \(folder)' and '--suite \(other)' overlap; name each folder once.")
       }
     }
   }
