@@ -3,6 +3,9 @@
 import os
 import re
 import shutil
+import zlib
+
+from place import png
 
 
 def a_golden_of_a_forged_size(place):
@@ -59,3 +62,12 @@ def goldens_of_two_folders_of_which_one_is_refused(place):
     place.edit("b/Scenarios/labels.yaml", "cornerRadius: 5", f"frame: [1500, 1500], numberOfLines: 0, font: 7.3, text: {words}")
     place.run("accept", *suites, "--all", "--count", "2", saying="at most 20480")
     place.run("verify", "--suite", "a", status=1)
+
+
+def pictures_of_equal_samples_that_look_different(place):
+    for status, *chunk in ((1, b"cICP", bytes([12, 13, 0, 1])), (2, b"cICP", bytes([9, 16, 0, 1])),
+                           (2, b"eXIf", b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0")):
+        for folder, chunks in ("a", ()), ("b", (chunk,)):
+            place.write(folder + "/one.png", png(2, 2, (8, 2, 0, 0, 0), zlib.compress(bytes([0, 255, 0, 0, 255, 0, 0]) * 2), *chunks))
+        for command in "diff", "verify":
+            place.run(command, "a", "b", status=status)

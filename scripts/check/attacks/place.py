@@ -143,12 +143,12 @@ def make_deep(folder):
     os.close(descriptor)
 
 
-def png(width, height, form, data):
-    """A PNG file with the last five bytes of its header, and compressed rows."""
+def png(width, height, form, data, *more):
+    """A PNG file with the last five bytes of its header, compressed rows, and more chunks, each a kind and its content."""
     def chunk(kind, content):
         return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, *form)) + chunk(b"IDAT", data)
-            + chunk(b"IEND", b""))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, *form))
+            + b"".join(chunk(*each) for each in more) + chunk(b"IDAT", data) + chunk(b"IEND", b""))
 
 
 def plain_picture(differs):
