@@ -24,33 +24,26 @@ struct ChangedPixels {
     (self.old, self.new) = (old, new)
     let whole = old.box.intersection(new.box)
     let part = part?.intersection(whole) ?? whole
-    func levels(_ x: Int, _ y: Int) -> Int {
-      old[x, y] == new[x, y] ? 0 : Color(pixel: old[x, y]).levels(to: Color(pixel: new[x, y]))
-    }
     // Small differences are counted apart. They matter only without large ones.
-    var (counts, boxes) = ([0, 0], [PixelRect?](repeating: nil, count: 2))
-    for y in part.y..<part.bottom {
-      for kind in 0...1 {
-        var (count, left, right) = (0, 0, 0)
-        for x in part.x..<part.right where old[x, y] != new[x, y] && (levels(x, y) > 2) == (kind == 1) {
-          if count == 0 { left = x }
-          (count, right) = (count + 1, x + 1)
-        }
-        guard count > 0 else { continue }
-        let row = PixelRect(left, y, right, y + 1)
-        counts[kind] += count
-        boxes[kind] = boxes[kind]?.union(row) ?? row
-      }
+    var counts: [2 of Int] = [0, 0]
+    let nothing = SIMD4(part.right, part.bottom, 0, 0)
+    var sides: [2 of SIMD4<Int>] = [nothing, nothing]
+    old.forEachChange(to: new, in: part) { x, y, isClear in
+      let kind = isClear ? 1 : 0
+      counts[kind] += 1
+      let found = sides[kind]
+      sides[kind] = SIMD4(min(found.x, x), min(found.y, y), max(found.z, x + 1), y + 1)
     }
     let kind = counts[1] > 0 ? 1 : 0
-    (rounding, box) = (kind * 2, boxes[kind])
-    let step = max(1, (counts[kind] + ChangedPixels.sample - 1) / ChangedPixels.sample)
+    let (count, found) = (counts[kind], sides[kind])
+    (rounding, box) = (kind * 2, count > 0 ? PixelRect(found.x, found.y, found.z, found.w) : nil)
+    let step = max(1, (count + ChangedPixels.sample - 1) / ChangedPixels.sample)
     var (sampled, number) = ([SIMD2<Int>](), 0)
-    for y in part.y..<part.bottom where counts[kind] > 0 {
-      for x in part.x..<part.right where old[x, y] != new[x, y] && levels(x, y) > kind * 2 {
-        if number % step == 0 { sampled.append(SIMD2(x, y)) }
-        number += 1
-      }
+    sampled.reserveCapacity(count / step + 1)
+    old.forEachChange(to: new, in: box ?? PixelRect(0, 0, 0, 0)) { x, y, isClear in
+      guard isClear || kind == 0 else { return }
+      if number == 0 { sampled.append(SIMD2(x, y)) }
+      number = number + 1 == step ? 0 : number + 1
     }
     places = sampled
   }

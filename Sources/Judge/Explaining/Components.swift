@@ -35,23 +35,26 @@ struct Components {
       let start = runs.count
       rows(y, &runs)
       if runs.count > limit { return nil }
-      for index in start..<runs.count { runs[index].component = Int32(index) }
-      var other = above.lowerBound
-      for index in start..<runs.count {
-        let run = runs[index]
-        while other < above.upperBound, runs[other].right + reach <= run.left { other += 1 }
-        var next = other
-        while next < above.upperBound, runs[next].left < run.right + reach {
-          if connects(run, runs[next]) { unite(index, next) }
-          next += 1
+      let row = start..<runs.count
+      runs.withUnsafeMutableBufferPointer { runs in
+        for index in row { runs[index].component = Int32(index) }
+        var other = above.lowerBound
+        for index in row {
+          let run = runs[index]
+          while other < above.upperBound, runs[other].right + reach <= run.left { other += 1 }
+          var next = other
+          while next < above.upperBound, runs[next].left < run.right + reach {
+            if connects(run, runs[next]) { Components.unite(index, next, in: runs) }
+            next += 1
+          }
         }
       }
-      above = start..<runs.count
+      above = row
     }
     number()
   }
 
-  private mutating func root(_ index: Int) -> Int {
+  private static func root(_ index: Int, in runs: UnsafeMutableBufferPointer<Run>) -> Int {
     var index = index
     while runs[index].component != index {
       let parent = Int(runs[index].component)
@@ -61,28 +64,30 @@ struct Components {
     return index
   }
 
-  private mutating func unite(_ one: Int, _ other: Int) {
-    let (one, other) = (root(one), root(other))
+  private static func unite(_ one: Int, _ other: Int, in runs: UnsafeMutableBufferPointer<Run>) {
+    let (one, other) = (root(one, in: runs), root(other, in: runs))
     // The first run is the root, so that numbers are in reading order.
     if one < other { runs[other].component = Int32(one) } else { runs[one].component = Int32(other) }
   }
 
   /// Numbers the components in the order of their first runs.
   private mutating func number() {
+    var sides: [(left: Int32, top: Int32, right: Int32, bottom: Int32)] = []
     for index in runs.indices {
       let run = runs[index]
-      let box = PixelRect(Int(run.left), Int(run.y), Int(run.right), Int(run.y) + 1)
       if Int(run.component) == index {
-        runs[index].component = Int32(boxes.count)
-        boxes.append(box)
-        counts.append(box.width)
+        runs[index].component = Int32(sides.count)
+        sides.append((run.left, run.y, run.right, run.y + 1))
+        counts.append(Int(run.right - run.left))
       } else {
         // An earlier run of the component already has its number.
         let component = Int(runs[Int(run.component)].component)
         runs[index].component = Int32(component)
-        boxes[component] = boxes[component].union(box)
-        counts[component] += box.width
+        let known = sides[component]
+        sides[component] = (min(known.left, run.left), known.top, max(known.right, run.right), run.y + 1)
+        counts[component] += Int(run.right - run.left)
       }
     }
+    boxes = sides.map { PixelRect(Int($0.left), Int($0.top), Int($0.right), Int($0.bottom)) }
   }
 }

@@ -28,11 +28,13 @@ struct Coverage {
   /// The center of the ink, in pixels from the box's top left corner.
   var center: SIMD2<Float> {
     var (sum, mass): (SIMD2<Float>, Float) = ([0, 0], 0)
-    for y in 0..<height {
-      for x in 0..<width {
-        let value = values[y * width + x]
-        sum += SIMD2(Float(x) + 0.5, Float(y) + 0.5) * value
-        mass += value
+    values.withUnsafeBufferPointer { values in
+      for y in 0..<height {
+        for x in 0..<width {
+          let value = values[y &* width &+ x]
+          sum += SIMD2(Float(x) + 0.5, Float(y) + 0.5) * value
+          mass += value
+        }
       }
     }
     return mass > 0 ? sum / mass : [Float(width) / 2, Float(height) / 2]
@@ -101,24 +103,39 @@ struct Coverage {
     let (left, top) = (Int(whole.x), Int(whole.y))
     let weights = SIMD4(
       (1 - part.x) * (1 - part.y), part.x * (1 - part.y), (1 - part.x) * part.y, part.x * part.y)
-    let isWhole = part == .zero
-    for y in min(0, -top - 1)..<max(height, other.height - top) {
-      for x in min(0, -left - 1)..<max(width, other.width - left) {
-        let (column, row) = (x + left, y + top)
-        var value = other[column, row]
-        if !isWhole {
-          let around = SIMD4(
-            value, other[column + 1, row], other[column, row + 1], other[column + 1, row + 1])
-          value = (around * weights).sum()
+    var sides = SIMD4(Int.max, Int.max, 0, 0)
+    values.withUnsafeBufferPointer { own in
+      other.values.withUnsafeBufferPointer { others in
+        /// Two neighbors in a column of the other ink.
+        @inline(__always)
+        func pair(_ column: Int, _ row: Int) -> (Float, Float) {
+          guard column >= 0, column < other.width else { return (0, 0) }
+          let place = row &* other.width &+ column
+          return (
+            row >= 0 && row < other.height ? others[place] : 0,
+            row >= -1 && row < other.height - 1 ? others[place &+ other.width] : 0
+          )
         }
-        let step = value - self[x, y]
-        if step > 0 { result.gained += step } else { result.lost -= step }
-        if abs(step) > 0.25 {
-          let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
-          result.box = result.box?.union(pixel) ?? pixel
+        let columns = min(0, -left - 1)..<max(width, other.width - left)
+        for y in min(0, -top - 1)..<max(height, other.height - top) {
+          let isInside = y >= 0 && y < height
+          var next = pair(columns.lowerBound + left, y + top)
+          for x in columns {
+            let near = next
+            next = pair(x + left + 1, y + top)
+            // Of a shift by whole pixels all but the first weight are 0.
+            let value =
+              near.0 * weights[0] + next.0 * weights[1] + near.1 * weights[2] + next.1 * weights[3]
+            let step = value - (isInside && x >= 0 && x < width ? own[y &* width &+ x] : 0)
+            if step > 0 { result.gained += step } else { result.lost -= step }
+            if abs(step) > 0.25 {
+              sides = SIMD4(min(sides.x, x), min(sides.y, y), max(sides.z, x + 1), y + 1)
+            }
+          }
         }
       }
     }
+    if sides.x < .max { result.box = PixelRect(sides.x, sides.y, sides.z, sides.w) }
     return result
   }
 
@@ -176,19 +193,30 @@ struct Coverage {
     return larger
   }
 
-  /// The same ink on a grid of a few cells, for shapes of different sizes.
-  func scaled(toWidth columns: Int, height rows: Int) -> [Float] {
-    var cells = [Float](repeating: 0, count: columns * rows)
-    let (stepX, stepY) = (Float(width) / Float(columns), Float(height) / Float(rows))
-    for row in 0..<rows {
-      for column in 0..<columns {
-        // Four samples in each cell.
-        for (x, y) in [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] as [(Float, Float)] {
-          cells[row * columns + column] +=
-            value((Float(column) + x) * stepX - 0.5, (Float(row) + y) * stepY - 0.5) / 4
+  /// The same ink on a grid of 8×8 cells, for shapes of different sizes; each is the mean of four samples.
+  var cells: [Float] {
+    let (across, down) = (Coverage.samples(of: width), Coverage.samples(of: height))
+    var cells = [Float](repeating: 0, count: 64)
+    values.withUnsafeBufferPointer { values in
+      for (row, y) in down.enumerated() {
+        for (column, x) in across.enumerated() {
+          let (upper, lower) = (y.near &* width, y.far &* width)
+          let above = values[upper &+ x.near] * x.nearPart + values[upper &+ x.far] * x.farPart
+          let below = values[lower &+ x.near] * x.nearPart + values[lower &+ x.far] * x.farPart
+          cells[row / 2 * 8 + column / 2] += (above * y.nearPart + below * y.farPart) / 4
         }
       }
     }
     return cells
+  }
+
+  /// Two samples in each of eight cells along a side: the pixels before and behind them, and how much of each counts.
+  private static func samples(of length: Int) -> [(near: Int, far: Int, nearPart: Float, farPart: Float)] {
+    (0..<16).map { sample in
+      let place = (Float(sample / 2) + (sample % 2 == 0 ? 0.25 : 0.75)) * (Float(length) / 8) - 0.5
+      let whole = place.rounded(.down)
+      let (near, far, part) = (Int(whole), Int(whole) + 1, place - whole)
+      return (max(near, 0), min(far, length - 1), near < 0 ? 0 : 1 - part, far < length ? part : 0)
+    }
   }
 }

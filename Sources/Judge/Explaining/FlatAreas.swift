@@ -57,10 +57,8 @@ struct FlatAreas {
     guard let components else { return nil }
     owners = [Int32](repeating: -1, count: grid.pixels.count)
     let thick = FlatAreas.thick(components, in: grid)
-    var shapes = [Int: Shape]()
-    for run in components.runs where thick[Int(run.component)] {
-      shapes[Int(run.component), default: Shape(components.boxes[Int(run.component)])].add(run)
-    }
+    var shapes = zip(components.boxes, thick).map { $1 ? Shape($0) : nil }
+    for run in components.runs where thick[Int(run.component)] { shapes[Int(run.component)]?.add(run) }
     var numbers = [Int32](repeating: -1, count: components.boxes.count)
     for component in components.boxes.indices {
       guard let shape = shapes[component] else { continue }
@@ -73,8 +71,9 @@ struct FlatAreas {
     for run in components.runs {
       let number = numbers[Int(run.component)]
       guard number >= 0 else { continue }
-      for place in Int(run.y) * grid.width + Int(run.left)..<Int(run.y) * grid.width + Int(run.right) {
-        owners[place] = number
+      let row = Int(run.y) * grid.width
+      owners.withUnsafeMutableBufferPointer {
+        $0[row + Int(run.left)..<row + Int(run.right)].update(repeating: number)
       }
     }
     let holes = Set(areas.indices.filter { isHole(areas[$0], in: grid) }.map(Int32.init))
@@ -138,7 +137,11 @@ struct FlatAreas {
       while row < grid.height {
         if row > 0 {
           let (here, above) = (row * grid.width, (row - 1) * grid.width)
-          for x in 0..<grid.width { heights[x] = pixels[here + x] == pixels[above + x] ? heights[x] + 1 : 1 }
+          heights.withUnsafeMutableBufferPointer { heights in
+            for x in 0..<grid.width {
+              heights[x] = pixels[here &+ x] == pixels[above &+ x] ? heights[x] &+ 1 : 1
+            }
+          }
         }
         while next < components.runs.count, components.runs[next].y == row {
           let run = components.runs[next]
@@ -181,9 +184,11 @@ struct FlatAreas {
       let row = Int(run.y) - box.y
       lefts[row] = min(lefts[row], run.left)
       rights[row] = max(rights[row], run.right)
-      for x in Int(run.left) - box.x..<Int(run.right) - box.x {
-        if tops[x] > run.y { tops[x] = run.y }
-        if bottoms[x] < run.y + 1 { bottoms[x] = run.y + 1 }
+      let columns = Int(run.left) - box.x..<Int(run.right) - box.x
+      // Runs come from top to bottom.
+      bottoms.withUnsafeMutableBufferPointer { $0[columns].update(repeating: run.y + 1) }
+      tops.withUnsafeMutableBufferPointer { tops in
+        for x in columns { tops[x] = min(tops[x], run.y) }
       }
     }
 

@@ -155,8 +155,25 @@ struct InkComparison {
 }
 
 extension [Float] {
-  /// The middle of sorted numbers, if any.
-  var middle: Float? { isEmpty ? nil : self[count / 2] }
+  /// The number at an index of the sorted numbers, if any (Hoare's selection).
+  func sorted(at index: Int) -> Float? {
+    guard indices.contains(index) else { return nil }
+    var (numbers, low, high) = (self, 0, count - 1)
+    while low < high {
+      let pivot = numbers[(low + high) / 2]
+      var (left, right) = (low, high)
+      while left <= right {
+        while numbers[left] < pivot { left += 1 }
+        while numbers[right] > pivot { right -= 1 }
+        if left <= right {
+          numbers.swapAt(left, right)
+          (left, right) = (left + 1, right - 1)
+        }
+      }
+      if index <= right { high = right } else if index >= left { low = left } else { break }
+    }
+    return numbers[index]
+  }
 }
 
 extension Double {

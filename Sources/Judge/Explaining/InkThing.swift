@@ -38,18 +38,22 @@ struct InkThing {
       return
     }
     let ground = Ink(found.thing.ground)
-    let members = Set(found.pieces.map(Int32.init))
+    let first = found.pieces.min() ?? 0
+    var isMember = [Bool](repeating: false, count: (found.pieces.max() ?? 0) - first + 1)
+    for piece in found.pieces { isMember[piece - first] = true }
     var places: [(place: Int, step: Ink)] = []
     for y in 0..<box.height {
       let row = (box.y + y) * things.grid.width + box.x
-      for x in 0..<box.width where members.contains(things.pieceOwners[row + x]) {
+      for x in 0..<box.width {
+        let piece = Int(things.pieceOwners[row + x]) - first
+        guard isMember.indices.contains(piece), isMember[piece] else { continue }
         places.append((y * box.width + x, Ink(things.grid.pixels[row + x]) - ground))
       }
     }
     // The far end, without the few pixels that are farthest.
-    let lengths = places.map { $0.step.dot($0.step) }.sorted()
-    let far = lengths.isEmpty ? 0 : lengths[lengths.count * 92 / 100]
-    let strong = places.filter { $0.step.dot($0.step) >= far }.map(\.step)
+    let lengths = places.map { $0.step.dot($0.step) }
+    let far = lengths.sorted(at: lengths.count * 92 / 100) ?? 0
+    let strong = zip(places, lengths).filter { $1 >= far }.map(\.0.step)
     let mean = strong.reduce(Ink.zero, +) / Float(max(1, strong.count))
     let length = max(mean.dot(mean), 1)
     var values = [Float](repeating: 0, count: box.area)
@@ -139,21 +143,28 @@ extension InkThing.Letter {
 
   /// Its shape without its size, and how much ink that has.
   var shape: Shape {
-    let cells = SIMD64(ink.scaled(toWidth: 8, height: 8))
-    return Shape(cells: cells, sum: cells.sum())
+    let cells = ink.cells
+    return Shape(
+      rows: cells.withUnsafeBytes { bytes in
+        [8 of SIMD8<Float>] { bytes.loadUnaligned(fromByteOffset: $0 * 32, as: SIMD8.self) }
+      }, sum: cells.reduce(0, +))
   }
 
   struct Shape {
-    var cells: SIMD64<Float>
+    /// The cells, row by row.
+    var rows: [8 of SIMD8<Float>]
     var sum: Float
 
     /// The sum of the steps between all cells, added up in parallel.
-    func distance(to other: Self) -> Float {
-      let steps = unsafeBitCast(cells - other.cells, to: SIMD64<UInt32>.self) & 0x7FFF_FFFF
-      let all = unsafeBitCast(steps, to: SIMD64<Float>.self)
-      let half = all.lowHalf + all.highHalf
-      let quarter = half.lowHalf + half.highHalf
-      return (quarter.lowHalf + quarter.highHalf).sum()
+    func distance(to other: borrowing Self) -> Float {
+      @inline(__always)
+      func steps(_ row: Int) -> SIMD8<Float> {
+        let steps = rows[row] - other.rows[row]
+        return unsafeBitCast(unsafeBitCast(steps, to: SIMD8<UInt32>.self) & 0x7FFF_FFFF, to: SIMD8.self)
+      }
+      let even = (steps(0) + steps(4)) + (steps(2) + steps(6))
+      let odd = (steps(1) + steps(5)) + (steps(3) + steps(7))
+      return (even + odd).sum()
     }
   }
 

@@ -39,6 +39,35 @@ struct PixelGrid {
 }
 
 extension PixelGrid {
+  /// Calls for each pixel of a part that differs in the other picture, row by row; with whether it differs by more than rounding.
+  @inline(__always)
+  func forEachChange(
+    to other: PixelGrid, in part: PixelRect, _ body: (_ x: Int, _ y: Int, _ isClear: Bool) -> Void
+  ) {
+    let (left, right) = (part.x, part.right)
+    pixels.withUnsafeBufferPointer { own in
+      other.pixels.withUnsafeBufferPointer { others in
+        for y in part.y..<part.bottom {
+          let (start, otherStart) = (y &* width, y &* other.width)
+          for x in left..<right {
+            let (before, after) = (own[start &+ x], others[otherStart &+ x])
+            if before != after { body(x, y, PixelGrid.differ(before, after)) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether a channel of two pixels differs by more than rounding, two levels.
+  @inline(__always)
+  private static func differ(_ one: UInt32, _ other: UInt32) -> Bool {
+    for shift in stride(from: 0, to: 32, by: 8) as StrideTo<UInt32>
+    where (one &>> shift & 255) &- (other &>> shift & 255) &+ 2 > 4 {
+      return true
+    }
+    return false
+  }
+
   /// The most frequent pixel along the inside of a box's sides; nil where none counts.
   ///
   /// - Parameter counts: Whether a pixel counts, by its place among ``pixels``.

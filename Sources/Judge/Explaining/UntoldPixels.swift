@@ -21,22 +21,19 @@ struct UntoldPixels {
     var isTold = [Bool](repeating: false, count: width * height)
     for box in UntoldPixels.boxes(of: told) + boxes.map({ $0.grown(by: UntoldPixels.edge) }) {
       let box = box.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
-      for y in box.y..<box.bottom { for x in box.x..<box.right { isTold[y * width + x] = true } }
+      isTold.withUnsafeMutableBufferPointer { isTold in
+        for row in box.rows(ofLine: width) { isTold[row].update(repeating: true) }
+      }
     }
     let columns = (width + UntoldPixels.tile - 1) / UntoldPixels.tile
     var counts = [Int](repeating: 0, count: columns * ((height + UntoldPixels.tile - 1) / UntoldPixels.tile))
     var (all, untold) = (0, 0)
-    for y in 0..<height {
-      for x in 0..<width {
-        let (one, other) = (old[x, y], new[x, y])
-        guard one != other, Color(pixel: one).levels(to: Color(pixel: other)) > rounding else {
-          continue
-        }
-        all += 1
-        if isTold[y * width + x] { continue }
-        untold += 1
-        counts[y / UntoldPixels.tile * columns + x / UntoldPixels.tile] += 1
-      }
+    old.forEachChange(to: new, in: PixelRect(0, 0, width, height)) { [width] x, y, isClear in
+      guard isClear || rounding == 0 else { return }
+      all += 1
+      if isTold[y * width + x] { return }
+      untold += 1
+      counts[y / UntoldPixels.tile * columns + x / UntoldPixels.tile] += 1
     }
     let fewest = told.isEmpty ? 0 : UntoldPixels.fewest
     guard untold > fewest, Double(untold) > UntoldPixels.share * Double(all) else { return }
