@@ -70,6 +70,7 @@ private struct StoredPicture {
     #endif
     default: break
     }
+    if PlainPNG(file) != nil { return false }
     if bits, file.count > 24, file[24] == 16 { return true }
     let chunks = ColorProfile.chunks(of: file)
     if chunks["iCCP"] != nil || chunks["cICP"] != nil {

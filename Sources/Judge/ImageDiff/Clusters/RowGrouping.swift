@@ -67,8 +67,16 @@ struct RowGrouping {
 
   /// The groups, in the order of their first runs.
   var groups: [[Run]] {
-    let members = Dictionary(grouping: runs.indices) { root(of: $0) }
-    return members.keys.sorted().map { root in (members[root] ?? []).map { runs[$0] } }
+    var (groups, numbers) = ([[Run]](), [Int](repeating: 0, count: runs.count))
+    for run in runs.indices {
+      let root = root(of: run)
+      if root == run {
+        numbers[run] = groups.count
+        groups.append([])
+      }
+      groups[numbers[root]].append(runs[run])
+    }
+    return groups
   }
 }
 

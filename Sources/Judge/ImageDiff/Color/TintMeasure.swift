@@ -31,7 +31,7 @@ struct TintMeasure {
     let first = cell / field.cellColumns * columns + cell % field.cellColumns
     let steps = groups[first] + groups[first + 1] + (groups[first + columns] + groups[first + columns + 1])
     guard let ink = ink(steps) else { return }
-    let tint = ColorMeasure.smallShare * LabLanes(ink.before).difference(from: LabLanes(ink.after)).x
+    let tint = ColorMeasure.smallShare * LabLanes.difference(ink.before, ink.after)
     for row in box.y..<box.bottom {
       for column in box.x..<box.right where isChanged(column, row) {
         let block = row * field.columns + column
@@ -51,18 +51,24 @@ struct TintMeasure {
   /// A cell's window has 8×8 blocks, two blocks around the cell: four groups, each of which belongs to four windows.
   private func groups(of field: Field) -> [InkSteps] {
     let (columns, rows, threads) = (field.cellColumns + 1, field.cellRows + 1, field.threadsForRows)
-    let parts = parts
     var groups = [InkSteps](repeating: InkSteps(), count: columns * rows)
     groups.withUnsafeMutableBufferPointer { groups in
       guard let groups = groups.baseAddress else { return }
       Threads.run(threads) { part in
         let strip = PixelBuffer(blocks: sums.columns)
+        var (above, own, below) = ([Bool](), [Bool](), [Bool]())
         for row in 4 * (rows * part / threads)..<4 * (rows * (part + 1) / threads) {
+          above = own.isEmpty ? hasChangedInk(row - 1) : own
+          own = below.isEmpty ? hasChangedInk(row) : below
+          below = hasChangedInk(row + 1)
           var isRead = false
-          for block in 0..<sums.columns where parts[row * sums.line + block] > 0 {
+          for block in 0..<sums.columns {
+            // The ink of a changed block, and the levels of those next to it.
+            let near = max(block - 1, 0)...min(block + 1, sums.columns - 1)
+            guard near.contains(where: { above[$0] || own[$0] || below[$0] }) else { continue }
             let (group, place) = (row / 4 * columns + block / 4, row * sums.line + block)
             groups[group].add(sums, place)
-            guard parts[place] == 3 else { continue }
+            guard own[block] else { continue }
             if !isRead { strip.read(sums, row: row) }
             isRead = true
             groups[group].add(strip, block: block, ranges: sums.ranges[place])
@@ -73,20 +79,10 @@ struct TintMeasure {
     return groups
   }
 
-  /// For each block 3 if it is changed and has more than one color, 1 if it is next to such a block, else 0.
-  private var parts: [UInt8] {
-    var parts = [UInt8](repeating: 0, count: sums.count)
-    for row in 0..<sums.rows {
-      for column in 0..<sums.columns where !sums.isFlat[row * sums.line + column] && isChanged(column, row) {
-        for line in max(row - 1, 0)...min(row + 1, sums.rows - 1) {
-          for block in max(column - 1, 0)...min(column + 1, sums.columns - 1) {
-            parts[line * sums.line + block] |= 1
-          }
-        }
-        parts[row * sums.line + column] = 3
-      }
-    }
-    return parts
+  /// Which blocks of a row are changed and have more than one color; none outside of the field.
+  private func hasChangedInk(_ row: Int) -> [Bool] {
+    guard row >= 0, row < sums.rows else { return [Bool](repeating: false, count: sums.columns) }
+    return (0..<sums.columns).map { !sums.isFlat[row * sums.line + $0] && isChanged($0, row) }
   }
 
   /// The color of ink in the reference and in the candidate, in levels.
@@ -122,9 +118,12 @@ struct TintMeasure {
 }
 
 extension LabLanes {
-  /// Converts one color, in levels of red, green and blue, in all lanes.
-  fileprivate init(_ color: SIMD4<Float>) {
-    self.init(
-      red: SIMD4(repeating: color.x), green: SIMD4(repeating: color.y), blue: SIMD4(repeating: color.z))
+  /// The difference of two colors, in levels of red, green and blue: that of the first lanes.
+  fileprivate static func difference(_ one: SIMD4<Float>, _ other: SIMD4<Float>) -> Float {
+    func lanes(_ channel: Int) -> SIMD4<Float> { SIMD4(one[channel], other[channel], 0, 0) }
+    let both = LabLanes(red: lanes(0), green: lanes(1), blue: lanes(2))
+    let second = LabLanes(
+      lightness: SIMD4(both.lightness.y, 0, 0, 0), a: SIMD4(both.a.y, 0, 0, 0), b: SIMD4(both.b.y, 0, 0, 0))
+    return both.difference(from: second).x
   }
 }

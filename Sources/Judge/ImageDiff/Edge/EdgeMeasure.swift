@@ -43,9 +43,7 @@ final class EdgeMeasure {
     let part = field.blocksOfBox
     (self.part, columns, self.workers) = (part, field.columns, workers)
     var edges = [Float](repeating: 0, count: field.columns * field.rows)
-    layers = field.layers.map { sums in
-      (sums, EdgeMeasure.contrasts(sums, in: part, columns: field.columns, bounds: &edges))
-    }
+    layers = field.layers.map { sums in (sums, EdgeMeasure.contrasts(sums, of: field, bounds: &edges)) }
     self.edges = edges
     tiles = stride(from: part.y, to: part.bottom, by: EdgeTile.rows).flatMap { y in
       stride(from: part.x, to: part.right, by: EdgeTile.columns).map { x in
@@ -59,35 +57,51 @@ final class EdgeMeasure {
   private(set) lazy var largest = largest(in: part)
 
   /// The contrast around each block that may hold an edge, and a number that its edge does not exceed.
-  private static func contrasts(
-    _ sums: BlockSums, in part: PixelRect, columns: Int, bounds: inout [Float]
-  ) -> [Float] {
+  private static func contrasts(_ sums: BlockSums, of field: Field, bounds: inout [Float]) -> [Float] {
     var contrasts = [Float](repeating: 0, count: bounds.count)
-    for row in part.y..<part.bottom {
-      let ranges = sums.ranges + row * sums.line
-      func united(_ column: Int) -> LevelRanges {
-        ranges[column - sums.line].united(ranges[column]).united(ranges[column + sums.line])
-      }
-      var (left, own) = (united(part.x - 1), united(part.x))
-      var (last, lastAround, contrast, bound) = (LevelRanges(), LevelRanges(), Float(0), Float(0))
-      for column in part.x..<part.right {
-        let right = united(column + 1)
-        let block = ranges[column]
-        if block.differs(byMoreThan: Field.blockRounding) {
-          let around = left.united(own).united(right)
-          // Plain ground has the same ranges again and again.
-          if around != lastAround || block != last {
-            contrast = EdgeMeasure.contrast(around)
-            (last, lastAround) = (block, around)
-            bound = EdgeMeasure.bound(block, contrast: contrast)
+    let (part, columns, threads) = (field.blocksOfBox, field.columns, field.threadsForRows)
+    contrasts.withUnsafeMutableBufferPointer { contrasts in
+      bounds.withUnsafeMutableBufferPointer { bounds in
+        guard let contrasts = contrasts.baseAddress, let bounds = bounds.baseAddress else { return }
+        Threads.run(threads) { thread in
+          for row in part.height * thread / threads..<part.height * (thread + 1) / threads {
+            let start = (part.y + row) * columns
+            EdgeMeasure.contrasts(
+              sums, row: part.y + row, part.x..<part.right, contrasts + start, bounds + start)
           }
-          contrasts[row * columns + column] = contrast
-          bounds[row * columns + column] = max(bounds[row * columns + column], bound)
         }
-        (left, own) = (own, right)
       }
     }
     return contrasts
+  }
+
+  /// The same for some blocks of a row.
+  private static func contrasts(
+    _ sums: BlockSums, row: Int, _ columns: Range<Int>, _ contrasts: UnsafeMutablePointer<Float>,
+    _ bounds: UnsafeMutablePointer<Float>
+  ) {
+    let ranges = sums.ranges + row * sums.line
+    func united(_ column: Int) -> LevelRanges {
+      ranges[column - sums.line].united(ranges[column]).united(ranges[column + sums.line])
+    }
+    var (left, own) = (united(columns.lowerBound - 1), united(columns.lowerBound))
+    var (last, lastAround, contrast, bound) = (LevelRanges(), LevelRanges(), Float(0), Float(0))
+    for column in columns {
+      let right = united(column + 1)
+      let block = ranges[column]
+      if block.differs(byMoreThan: Field.blockRounding) {
+        let around = left.united(own).united(right)
+        // Plain ground has the same ranges again and again.
+        if around != lastAround || block != last {
+          contrast = EdgeMeasure.contrast(around)
+          (last, lastAround) = (block, around)
+          bound = EdgeMeasure.bound(block, contrast: contrast)
+        }
+        contrasts[column] = contrast
+        bounds[column] = max(bounds[column], bound)
+      }
+      (left, own) = (own, right)
+    }
   }
 
   /// The contrast in the 12×12 pixels around a block; where each picture has one color there is no edge, and all levels count.
@@ -155,6 +169,7 @@ final class EdgeMeasure {
   private func measure(_ box: PixelRect, by tile: EdgeTile, _ edges: UnsafeMutablePointer<Float>) {
     for row in rows(of: box) { for block in row { edges[block] = 0 } }
     for (sums, contrasts) in layers {
+      guard let box = part(of: box, where: { contrasts[$0] > 0 }) else { continue }
       tile.read(sums, box)
       for row in box.y..<box.bottom {
         for column in box.x..<box.right where contrasts[row * columns + column] > 0 {
@@ -166,6 +181,17 @@ final class EdgeMeasure {
         }
       }
     }
+  }
+
+  /// The smallest box around some blocks of a box; nil without any.
+  private func part(of box: PixelRect, where belongs: (Int) -> Bool) -> PixelRect? {
+    var (left, right, top, bottom) = (box.right, box.x, box.bottom, box.y)
+    for row in box.y..<box.bottom {
+      for column in box.x..<box.right where belongs(row * columns + column) {
+        (left, right, top, bottom) = (min(left, column), max(right, column + 1), min(top, row), row + 1)
+      }
+    }
+    return left < right ? PixelRect(left, top, right, bottom) : nil
   }
 
   /// The edge of a block, by its column and row in a tile: how far it moved, or what no motion explains.

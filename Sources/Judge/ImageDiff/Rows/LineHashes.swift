@@ -24,7 +24,7 @@ func lineHashes(
       hashes.initialize(repeating: 0)
       for y in stride(from: 0, to: bitmap.height, by: step) {
         let start = y * width + lines.lowerBound
-        for line in 0..<lines.count { hashes[line] = hashes[line] &* 33 ^ UInt64(pixels[start + line]) }
+        for line in 0..<lines.count { hashes[line] = hashes[line] &* 33 ^ UInt64(pixels[start &+ line]) }
       }
     }
   }
