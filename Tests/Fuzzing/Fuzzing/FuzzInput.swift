@@ -172,7 +172,7 @@ private func readBundle(_ bytes: [UInt8]) {
   try? FileManager.default.createSymbolicLink(
     at: objects.appendingPathComponent("link.png"), withDestinationURL: bundled.file)
   try? FileManager.default.copyItem(at: bundled.file, to: objects.appendingPathComponent(bundled.name))
-  try? Data(bytes).write(to: folder.url.appendingPathComponent("manifest.json"))
+  try? Data(bytes).write(to: folder.url.appendingPathComponent("manifest.jsonl"))
   guard let bundle = try? ResultBundle(path: folder.path) else { return }
   report(bundle.verification)
 }

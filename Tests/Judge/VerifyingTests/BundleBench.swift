@@ -44,7 +44,7 @@ struct BundleBench {
 
   /// Changes the text of a bundle's manifest.
   func edit(_ bundle: String, _ change: (String) -> String) throws {
-    let url = URL(fileURLWithPath: path(bundle) + "/manifest.json")
+    let url = URL(fileURLWithPath: path(bundle) + "/manifest.jsonl")
     try Data(change(try String(contentsOf: url, encoding: .utf8)).utf8).write(to: url)
   }
 

@@ -89,12 +89,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"version\":4", "\"version\":1", "the bundle has version 1, and this program reads version 4; use"),
+    ("\"version\":5", "\"version\":1", "the bundle has version 1, and this program reads version 5; use"),
     ("\"assay\":\"bundle\"", "\"assay\":\"decisions\"", "the file says it is 'decisions', not 'bundle'"),
     ("\"suite\":{", "\"sweet\":{", "('suite' is missing); make or download the bundle again"),
-    ("\"name\":\"g/a\"", "\"name\":\"../a\"", "'cases[0].name' has a value that is not allowed"),
+    ("\"name\":\"g/a\"", "\"name\":\"../a\"", "'evaluation.name' has a value that is not allowed"),
     ("\"name\":\"g/a\"", "\"name\":\"g/b\"", "its cases are not in order or there twice"),
-    ("\"verdict\":\"changed\"", "\"verdict\":\"fine\"", "'cases[0].verdict' has a value that is not"),
+    ("\"verdict\":\"changed\"", "\"verdict\":\"fine\"", "'evaluation.verdict' has a value that is not"),
     (
       "\"verdict\":\"changed\"", "\"verdict\":\"passed\"",
       "its verdict is 'passed', but its findings mean another one"
@@ -112,7 +112,7 @@ import Testing
     ("\"count\":1", "\"count\":0", "there is no shard 1/0"),
     ("\"count\":1", "\"count\":1, \"count\":2", "'count' is stated twice"),
     ("\"changedPixels\":1", "\"changedPixels\":-1", "states what nothing can measure"),
-    ("\"different\":{", "\"sizeMismatch\":{", "'cases[0].comparison.sizeMismatch.reference' is missing"),
+    ("\"different\":{", "\"sizeMismatch\":{", "'evaluation.comparison.sizeMismatch.reference' is missing"),
     ("\"x\":0", "\"x\":900", "case 'g/a': a region is outside its picture"),
     ("\"comparedByPixels\":2", "\"comparedByPixels\":3", "more was compared than there is"),
     ("\"seconds\":", "\"seconds\":1e30", "'seconds' is 1e+30"),
@@ -124,7 +124,7 @@ import Testing
       return text.replacingCharacters(in: range.lowerBound..<(end ?? range.upperBound), with: new)
     }
     let refusal = place.readingRefusal("b")
-    #expect(refusal.hasPrefix(place.path("b/manifest.json") + ": error: "))
+    #expect(refusal.hasPrefix(place.path("b/manifest.jsonl") + ":"))
     #expect(refusal.contains(reason), "\(refusal)")
   }
 
@@ -134,18 +134,23 @@ import Testing
   func rewrittenAsPassed(left: String) async throws {
     try await write()
     try place.edit("b") { text in
-      guard var all = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
-        var cases = all["cases"] as? [[String: Any]], var files = all["files"] as? [[String: Any]]
-      else { return text }
-      cases[0]["verdict"] = "passed"
-      for key in cases[0].keys where key != left && !["name", "location", "verdict"].contains(key) {
-        if ["form", "pixelsPerPoint", "referencePath", "isOverruled"].contains(key) { continue }
-        cases[0][key] = key == "facts" ? cases[2][key] : nil
+      var lines = text.components(separatedBy: "\n")
+      let cases = lines.dropFirst().map {
+        try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
       }
-      for key in ["candidate", "reference"] where key != left { files[0][key] = nil }
-      (all["cases"], all["files"]) = (cases, files)
-      return (try? JSONSerialization.data(withJSONObject: all)).map { String(decoding: $0, as: UTF8.self) }
-        ?? text
+      guard var first = cases[0], var evaluation = first["evaluation"] as? [String: Any],
+        let passed = cases[2]?["evaluation"] as? [String: Any]
+      else { return text }
+      evaluation["verdict"] = "passed"
+      for key in evaluation.keys where key != left && !["name", "location", "verdict"].contains(key) {
+        if ["form", "pixelsPerPoint", "referencePath", "isOverruled"].contains(key) { continue }
+        evaluation[key] = key == "facts" ? passed[key] : nil
+      }
+      for key in ["candidate", "reference"] where key != left { first[key] = nil }
+      first["evaluation"] = evaluation
+      guard let line = try? JSONSerialization.data(withJSONObject: first) else { return text }
+      lines[1] = String(decoding: line, as: UTF8.self)
+      return lines.joined(separator: "\n")
     }
     // Without any trace, the number of compared pictures is one too many.
     #expect(place.readingRefusal("b").contains(left == "none" ? "more was compared" : "'passed', but"))
@@ -169,7 +174,7 @@ import Testing
 
   @Test func aBundleWithoutManifestIsThatOfAnEndedVerification() async throws {
     try await write()
-    try FileManager.default.removeItem(atPath: place.path("b/manifest.json"))
+    try FileManager.default.removeItem(atPath: place.path("b/manifest.jsonl"))
     #expect(
       place.readingRefusal("b").contains(
         "the bundle has no manifest, so its verification did not come to its end"))

@@ -65,7 +65,10 @@ extension BoundTrial {
     },
     // scripts/check/attack reads the largest manifest and line with the release program.
     "bundle: manifest": .beyond { count in
-      try isRead(count, "manifest.json") { _ = try ResultBundle(path: $0) }
+      try isRead(count, "manifest.jsonl") { _ = try ResultBundle(path: $0) }
+    },
+    "bundle: line of the manifest": .beyond { count in
+      try isRead(count, "manifest.jsonl") { _ = try ResultBundle(path: $0) }
     },
     "bundle: each picture": .reader { count in
       try isRead(count, "p.png") { folder in

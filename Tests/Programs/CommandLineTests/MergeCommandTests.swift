@@ -41,7 +41,7 @@ import Testing
     let run = try assay("merge", "s1", "s3", "nowhere", "Scenarios").ends(with: 2)
     for line in [
       "nowhere: error: there is no such bundle; name a folder\n",
-      "Scenarios/manifest.json: error: the bundle has no manifest",
+      "Scenarios/manifest.jsonl: error: the bundle has no manifest",
       "error: shard 2/3 is missing; run it, again if it was ended, and name its bundle with the others\n",
     ] {
       #expect(run.errors.contains(line), "\(run.errors)")
@@ -56,10 +56,10 @@ import Testing
     try assay("merge", "s1", "s2", "s3").ends(with: 1)
     try assay.decide(["labels/two": "accept"])
     let before = assay.files(below: "Goldens")
-    let truncated = try assay.read(".build/assay/bundle/manifest.json").prefix(200)
-    try assay.write(String(truncated), to: "cut/manifest.json")
+    let truncated = try assay.read(".build/assay/bundle/manifest.jsonl").prefix(200)
+    try assay.write(String(truncated), to: "cut/manifest.jsonl")
     let refused = try assay("accept", "--from", "decisions.json", "--bundle", "cut").ends(with: 2)
-    #expect(refused.errors.hasPrefix("cut/manifest.json: error: the manifest is damaged, cut short"))
+    #expect(refused.errors.hasPrefix("cut/manifest.jsonl: error: the manifest is damaged, cut short"))
     #expect(refused.errors.hasSuffix("\nnothing was accepted\n"))
     #expect(assay.files(below: "Goldens") == before)
     let run = try assay("accept", "--from", "decisions.json", "--bundle", ".build/assay")

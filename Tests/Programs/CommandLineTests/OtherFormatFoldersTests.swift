@@ -88,7 +88,7 @@ struct OtherFormatFoldersTests {
     try copy("webp/lossy.webp", to: "before/logo.webp")
     try copy("webp/lossless.webp", to: "after/logo.webp")
     _ = try assay.run(["verify", "--bundle", "bundle"] + arguments)
-    let manifest = try #require(assay.files(below: "bundle")["manifest.json"])
+    let manifest = try #require(assay.files(below: "bundle")["manifest.jsonl"])
     #expect(!String(decoding: manifest, as: UTF8.self).contains("replacement"))
   }
 }

@@ -5,7 +5,8 @@ import AssayImageDiff
 import AssayImaging
 import AssaySubjects
 
-/// A case in a manifest, without its evaluation: the time, and pictures by the SHA-256 of their files.
+/// A case in a manifest: its evaluation, from whose findings the verdict must follow, the time, and pictures by the SHA-256 of
+/// their files.
 struct BundleCase: Codable {
   struct Contrast: Codable {
     var other: SubjectName
@@ -14,12 +15,14 @@ struct BundleCase: Codable {
     var facts: [FactDifference]
   }
 
+  var evaluation: Evaluation
   var seconds: Double
   var reference: String?
   var candidate: String?
   var contrasts: [Contrast]?
 
   init(_ evaluation: Evaluation, pictures: inout BundlePictures) {
+    self.evaluation = evaluation.bundled
     seconds = evaluation.duration.inSeconds
     reference = evaluation.referencePNG.map { pictures.add($0) }
     candidate = evaluation.candidatePNG.map { pictures.add($0) }
@@ -40,9 +43,7 @@ struct BundleCase: Codable {
   }
 
   /// The evaluation with its time and pictures; throws what no verification could have written.
-  func completing(
-    _ evaluation: Evaluation, pictures: BundlePictures, suite: SuiteFingerprint
-  ) throws(BundleDamage) -> Evaluation {
+  func completed(with pictures: BundlePictures, suite: SuiteFingerprint) throws(BundleDamage) -> Evaluation {
     var judged = evaluation
     judged.duration = try duration(ofSeconds: seconds)
     if let reference { judged.referencePNG = try pictures.file(reference) }

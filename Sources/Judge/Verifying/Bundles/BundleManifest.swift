@@ -2,10 +2,10 @@ import AssayFacts
 import AssayImaging
 package import AssaySubjects
 
-/// The content of a bundle's `manifest.json`.
+/// The first line of a bundle's `manifest.jsonl`; each further line is a ``BundleCase``, ordered by name.
 ///
 /// ```text
-/// assay, version   "bundle" and 4; the version grows when a member changes its meaning, not when one is added
+/// assay, version   "bundle" and 5; the version grows when a member changes its meaning, not when one is added
 /// shard            {index, count}: which part of how many, from 1
 /// suite            hashes of scenarios, goldens and options; shards of one verification have the same
 /// provenance       {program, commit, hasChanges}: the program's hash, and the working tree's state, if there is git
@@ -15,15 +15,15 @@ package import AssaySubjects
 /// groups           {name: {scenario, fingerprint}}: the scenario file's hash, and the candidates' environment
 /// vocabulary       {terms, drawingLibraries}: the words for facts and libraries
 /// arguments        the options of the verification; commands in hints repeat them
-/// cases            [{name, verdict, location, findings, …}], ordered by name; the verdict must follow from the findings
-/// files            [{seconds, reference, candidate, contrasts}], one for each case: its time, and the names of pictures
+/// cases            how many lines follow
 /// ```
 struct BundleManifest: Codable {
-  static let file = "manifest.json"
+  static let file = "manifest.jsonl"
   static let kind = "bundle"
-  static let version = 4
-  /// The largest file that is read, in bytes; parsing may take thirty times as much memory.
-  static let sizeLimit = 32 << 20
+  static let version = 5
+  /// The largest file and the longest line that are read, in bytes; parsing a line may take thirty times as much memory.
+  static let sizeLimit = 512 << 20
+  static let lineLimit = 32 << 20
 
   /// The members that every version has.
   struct Heading: Decodable {
@@ -47,41 +47,44 @@ struct BundleManifest: Codable {
   var groups: [String: ResultBundle.Group]
   var vocabulary: FactVocabulary?
   var arguments: [String]?
-
-  /// The members that are lists of all cases.
-  struct Lists: Decodable {
-    var cases: [Evaluation]
-    var files: [BundleCase]
-  }
-
-  /// All members.
-  private struct Whole: Decodable {
-    let manifest: BundleManifest
-    let lists: Lists
-
-    init(from decoder: any Decoder) throws {
-      manifest = try BundleManifest(from: decoder)
-      lists = try Lists(from: decoder)
-    }
-  }
+  var cases: Int
 }
 
 extension BundleManifest {
   /// Reads the file's bytes; the version is checked first, because a newer version may have any form.
-  static func read(json: [UInt8], path: String) throws(Problem) -> (BundleManifest, Lists) {
-    let location = SourceLocation(path: path)
+  ///
+  /// Lines are parsed one at a time, because a parser takes many times as much memory as its text.
+  static func read(_ bytes: [UInt8], path: String) throws(Problem) -> (BundleManifest, [BundleCase]) {
+    var location = SourceLocation(path: path)
+    func damage(_ what: String) -> Problem {
+      Problem(
+        location,
+        "the manifest is damaged, cut short or no bundle's (\(what)); make or download the bundle again")
+    }
+    var rest = bytes[...]
+    func nextLine() throws -> JSONFile {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest[line.endIndex...].dropFirst()
+      guard line.count <= lineLimit else { throw damage("a line has more than \(lineLimit) bytes") }
+      return try JSONFile(Array(line))
+    }
     do {
-      let file = try JSONFile(json)
-      try BundleManifest.check(try file.decoded(as: Heading.self), at: location)
-      let whole = try file.decoded(as: Whole.self)
-      return (whole.manifest, whole.lists)
+      let first = try nextLine()
+      try BundleManifest.check(try first.decoded(as: Heading.self), at: location)
+      let manifest = try first.decoded(as: BundleManifest.self)
+      var cases: [BundleCase] = []
+      while !rest.isEmpty {
+        location.line = cases.count + 2
+        cases.append(try nextLine().decoded(as: BundleCase.self))
+      }
+      guard cases.count == manifest.cases else {
+        throw damage("it has \(cases.count) of \(manifest.cases) cases")
+      }
+      return (manifest, cases)
     } catch let problem as Problem {
       throw problem
     } catch {
-      throw Problem(
-        location,
-        "the manifest is damaged, cut short or no bundle's (\(JSONFile.words(for: error))); make or download the bundle again"
-      )
+      throw damage(JSONFile.words(for: error))
     }
   }
 
@@ -100,20 +103,13 @@ extension BundleManifest {
   /// The bytes of the file; adds the pictures of the cases to `pictures`.
   ///
   /// Cases are encoded one at a time, because an encoder takes many times as much memory as the text that it makes.
-  func json(with evaluations: [Evaluation], pictures: inout BundlePictures) throws -> [UInt8] {
-    var (cases, files) = (Array("{\"cases\":[".utf8), Array("],\n\"files\":[".utf8))
-    for (index, evaluation) in evaluations.enumerated() {
-      let separator = index == 0 ? "\n" : ",\n"
-      cases += separator.utf8
-      cases += try JSONFile.bytes(of: evaluation.bundled)
-      files += separator.utf8
-      files += try JSONFile.bytes(of: BundleCase(evaluation, pictures: &pictures))
+  func bytes(with evaluations: [Evaluation], pictures: inout BundlePictures) throws -> [UInt8] {
+    var bytes = try JSONFile.bytes(of: self)
+    for evaluation in evaluations {
+      bytes.append(UInt8(ascii: "\n"))
+      bytes += try JSONFile.bytes(of: BundleCase(evaluation, pictures: &pictures))
     }
-    cases += files
-    cases += "],\n".utf8
-    // The other members follow, without their brace.
-    cases += try JSONFile.bytes(of: self).dropFirst()
-    return cases
+    return bytes
   }
 }
 
@@ -148,7 +144,10 @@ extension Bound {
     Bound(
       "`decisions.json`", "size", Decisions.sizeLimit, .bytes,
       "a decision on each of a hundred thousand cases"),
-    Bound("bundle", "manifest", BundleManifest.sizeLimit, .bytes, "parsed it may take thirty times as much"),
+    Bound("bundle", "manifest", BundleManifest.sizeLimit, .bytes, "more than a million cases"),
+    Bound(
+      "bundle", "line of the manifest", BundleManifest.lineLimit, .bytes,
+      "parsed it may take thirty times as much"),
     Bound("bundle", "each picture", ResultBundle.pictureLimit, .bytes, "as much as a golden's"),
     Bound("bundle", "all pictures", ResultBundle.pictureSum, .bytes, "they are held in memory"),
   ]

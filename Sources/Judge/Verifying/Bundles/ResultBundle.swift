@@ -6,7 +6,7 @@ public import AssaySubjects
 
 /// The result of a verification or one of its shards, to be merged, reported or accepted elsewhere.
 ///
-/// On disk it is a folder with `manifest.json`, and each picture once as `objects/<SHA-256>.png`.
+/// On disk it is a folder with `manifest.jsonl`, and each picture once as `objects/<SHA-256>.png`.
 public struct ResultBundle: Sendable {
   /// A scenario file with candidates.
   struct Group: Codable, Hashable, Sendable {
@@ -57,10 +57,10 @@ extension ResultBundle {
   public init(path: String) throws(Problem) {
     let files = try BundleFiles(path: path)
     let manifestPath = files.path(BundleManifest.file)
-    let (manifest, lists) = try BundleManifest.read(json: try files.manifest(), path: manifestPath)
-    let pictures = try ResultBundle.pictures(Set(lists.files.flatMap(\.pictures)).sorted(), in: files)
+    let (manifest, cases) = try BundleManifest.read(try files.manifest(), path: manifestPath)
+    let pictures = try ResultBundle.pictures(Set(cases.flatMap(\.pictures)).sorted(), in: files)
     do throws(BundleDamage) {
-      try self.init(manifest, lists, pictures: pictures)
+      try self.init(manifest, cases, pictures: pictures)
     } catch {
       throw error.problem(SourceLocation(path: manifestPath))
     }
@@ -103,21 +103,18 @@ extension ResultBundle {
   }
 
   private init(
-    _ manifest: BundleManifest, _ lists: BundleManifest.Lists, pictures: BundlePictures
+    _ manifest: BundleManifest, _ cases: [BundleCase], pictures: BundlePictures
   ) throws(BundleDamage) {
     guard let shard = Shard(index: manifest.shard.index, count: manifest.shard.count) else {
       throw BundleDamage("there is no shard \(manifest.shard)")
     }
     var evaluations: [Evaluation] = []
-    evaluations.reserveCapacity(lists.cases.count)
-    guard lists.cases.count == lists.files.count else {
-      throw BundleDamage("it has files of other cases")
-    }
-    for (entry, files) in zip(lists.cases, lists.files) {
+    evaluations.reserveCapacity(cases.count)
+    for entry in cases {
       do throws(BundleDamage) {
-        evaluations.append(try files.completing(entry, pictures: pictures, suite: manifest.suite))
+        evaluations.append(try entry.completed(with: pictures, suite: manifest.suite))
       } catch {
-        throw BundleDamage("case '\(entry.name)': \(error.what)")
+        throw BundleDamage("case '\(entry.evaluation.name)': \(error.what)")
       }
     }
     guard zip(evaluations, evaluations.dropFirst()).allSatisfy({ $0.name < $1.name }) else {
@@ -158,9 +155,9 @@ extension ResultBundle {
   /// Writes the bundle in place of an earlier one; the manifest last, so that a bundle with a manifest is complete.
   public func write(to path: String) throws(Problem) {
     var pictures = BundlePictures()
-    let json: [UInt8]
+    let bytes: [UInt8]
     do {
-      json = try manifest.json(with: verification.evaluations, pictures: &pictures)
+      bytes = try manifest.bytes(with: verification.evaluations, pictures: &pictures)
     } catch {
       throw Problem(SourceLocation(path: path), "the bundle cannot be written: \(error)")
     }
@@ -171,7 +168,7 @@ extension ResultBundle {
       let there = Set(try folder.files(below: ResultBundle.objects))
       for file in there.subtracting(wanted) where ResultBundle.isObject(file) { try folder.remove(file) }
       for (name, bytes) in pictures.files { try folder.replace(ResultBundle.object(name), bytes: bytes) }
-      try folder.replace(BundleManifest.file, bytes: json)
+      try folder.replace(BundleManifest.file, bytes: bytes)
     } catch {
       throw Problem(error.location, "\(error.message); choose another folder for the bundle")
     }
@@ -191,6 +188,6 @@ extension ResultBundle {
       rendered: verification.rendered, repetitions: verification.repetitions,
       problems: verification.problems, hints: verification.hints,
       groups: groups, vocabulary: verification.vocabulary,
-      arguments: options.isEmpty ? nil : options.flatMap(\.self))
+      arguments: options.isEmpty ? nil : options.flatMap(\.self), cases: verification.evaluations.count)
   }
 }
