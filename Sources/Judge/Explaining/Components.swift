@@ -73,19 +73,21 @@ struct Components {
   /// Numbers the components in the order of their first runs.
   private mutating func number() {
     var sides: [(left: Int32, top: Int32, right: Int32, bottom: Int32)] = []
-    for index in runs.indices {
-      let run = runs[index]
-      if Int(run.component) == index {
-        runs[index].component = Int32(sides.count)
-        sides.append((run.left, run.y, run.right, run.y + 1))
-        counts.append(Int(run.right - run.left))
-      } else {
-        // An earlier run of the component already has its number.
-        let component = Int(runs[Int(run.component)].component)
-        runs[index].component = Int32(component)
-        let known = sides[component]
-        sides[component] = (min(known.left, run.left), known.top, max(known.right, run.right), run.y + 1)
-        counts[component] += Int(run.right - run.left)
+    runs.withUnsafeMutableBufferPointer { runs in
+      for index in runs.indices {
+        let run = runs[index]
+        if Int(run.component) == index {
+          runs[index].component = Int32(sides.count)
+          sides.append((run.left, run.y, run.right, run.y + 1))
+          counts.append(Int(run.right - run.left))
+        } else {
+          // An earlier run of the component already has its number.
+          let component = Int(runs[Int(run.component)].component)
+          runs[index].component = Int32(component)
+          let known = sides[component]
+          sides[component] = (min(known.left, run.left), known.top, max(known.right, run.right), run.y + 1)
+          counts[component] += Int(run.right - run.left)
+        }
       }
     }
     boxes = sides.map { PixelRect(Int($0.left), Int($0.top), Int($0.right), Int($0.bottom)) }

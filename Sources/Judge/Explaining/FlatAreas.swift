@@ -138,8 +138,9 @@ struct FlatAreas {
         if row > 0 {
           let (here, above) = (row * grid.width, (row - 1) * grid.width)
           heights.withUnsafeMutableBufferPointer { heights in
-            for x in 0..<grid.width {
-              heights[x] = pixels[here &+ x] == pixels[above &+ x] ? heights[x] &+ 1 : 1
+            for x in 0..<heights.count {
+              let height = heights[x]
+              heights[x] = (pixels[here &+ x] == pixels[above &+ x] ? height : 0) &+ 1
             }
           }
         }

@@ -68,10 +68,12 @@ struct InkPieces {
         pieces[piece].ground = grid.pixels[beside]
       }
       let ground = Ink(pieces[piece].ground)
-      for place in start + Int(run.left)..<start + Int(run.right) {
-        let contrast = Ink(grid.pixels[place]).distance(ground)
+      var last = pieces[piece].ground
+      for place in start + Int(run.left)..<start + Int(run.right) where grid.pixels[place] != last {
+        last = grid.pixels[place]
+        let contrast = Ink(last).distance(ground)
         if contrast > pieces[piece].contrast {
-          (pieces[piece].contrast, pieces[piece].pixel) = (contrast, grid.pixels[place])
+          (pieces[piece].contrast, pieces[piece].pixel) = (contrast, last)
         }
       }
     }

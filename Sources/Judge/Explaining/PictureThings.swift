@@ -125,12 +125,13 @@ struct PictureThings {
       return index
     }
     // The last pieces that reach each band of rows.
-    var bands: [Int: [Int]] = [:]
+    let last = free.map { pieces[$0].box.bottom }.max() ?? 0
+    var bands = [[Int]](repeating: [], count: (last + 8) / bandHeight + 1)
     for (index, number) in order.enumerated() {
       let piece = pieces[number]
-      let span = (piece.box.y - 8) / bandHeight...(piece.box.bottom + 8) / bandHeight
+      let span = max(0, piece.box.y - 8) / bandHeight...(piece.box.bottom + 8) / bandHeight
       for band in span {
-        for other in bands[band, default: []].suffix(12) {
+        for other in bands[band].suffix(12) {
           let neighbor = pieces[order[other]]
           let joins =
             piece.isRule || neighbor.isRule
@@ -141,7 +142,7 @@ struct PictureThings {
           }
         }
       }
-      for band in span { bands[band, default: []].append(index) }
+      for band in span { bands[band].append(index) }
     }
     let groups = Dictionary(grouping: order.indices, by: root).values.map { $0.map { order[$0] } }
     return groups.sorted {
