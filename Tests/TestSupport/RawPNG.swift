@@ -105,20 +105,23 @@ package struct RawPNG {
     return word(UInt32(data.count)) + body + word(~crc)
   }
 
-  /// A zlib stream of one stored block with its Adler-32 sum (RFC 1950, RFC 1951 §3.2.4).
+  /// A zlib stream of stored blocks with its Adler-32 sum (RFC 1950, RFC 1951 §3.2.4).
   package static func stored(_ data: [UInt8]) -> [UInt8] {
-    precondition(data.count < 1 << 16, "one stored block holds 65,535 bytes")
     var low: UInt32 = 1
     var high: UInt32 = 0
     for byte in data {
       low = (low + UInt32(byte)) % 65521
       high = (high + low) % 65521
     }
-    let count = UInt16(data.count)
-    let counts = [count, ~count].flatMap {
-      [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
+    var blocks: [UInt8] = []
+    for start in stride(from: 0, to: max(data.count, 1), by: 65_535) {
+      let block = data[start..<min(start + 65_535, data.count)]
+      let counts = [UInt16(block.count), ~UInt16(block.count)].flatMap {
+        [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
+      }
+      blocks += [block.endIndex == data.count ? 1 : 0] + counts + block
     }
-    return [0x78, 0x01, 0x01] + counts + data + word(high << 16 | low)
+    return [0x78, 0x01] + blocks + word(high << 16 | low)
   }
 
   /// Four bytes, the highest first.

@@ -13,7 +13,7 @@ struct PlainPNG {
   }
 
   let width: Int
-  let height: Int
+  private(set) var height: Int
   let colorType: ColorType
   /// The chunks of compressed data in the file.
   private var data: [Range<Int>] = []
@@ -84,27 +84,39 @@ struct PlainPNG {
       preferLargePages(UnsafeMutableRawBufferPointer(buffer))
       let rows = start + (buffer.count - packed)
       let packedRows = UnsafeMutableBufferPointer(start: rows, count: packed)
-      guard inflateRows(of: file, into: packedRows), decode(rows, into: start) else { return }
+      guard inflated(file, into: packedRows) == LIBDEFLATE_SUCCESS, decode(rows, into: start) else { return }
       initialized = count
     }
     return bytes.isEmpty ? nil : Bitmap(width: width, height: height, clearedBytes: bytes)
   }
 
-  /// Whether the picture can be decoded; only a palette's samples must be decoded to tell.
+  /// Whether the picture can be decoded, as far as its checksums do not prove that the data is what its writer compressed.
+  ///
+  /// The beginning is inflated, which is all of a small picture, and its filters and a palette's samples are read. So data that is
+  /// no picture's is found, and data of another size unless the picture is large.
   func canBeDecoded(from file: [UInt8]) -> Bool {
-    guard colorType != .palette else { return bitmap(from: file) != nil }
     let line = width * pixelSize + 1
-    let size = line * height
-    let rows = [UInt8](unsafeUninitializedCapacity: size) { rows, count in
-      preferLargePages(UnsafeMutableRawBufferPointer(rows))
-      count = inflateRows(of: file, into: UnsafeMutableBufferPointer(rebasing: rows[..<size])) ? size : 0
+    var top = self
+    top.height = min(height, max(1, PlainPNG.inflated / line))
+    let (isWhole, packed) = (top.height == height, line * top.height)
+    let pixels = colorType == .palette ? width * top.height * 4 : packed
+    // What does not fit into a part at its end stays 0.
+    var bytes = [UInt8](repeating: 0, count: max(packed, pixels))
+    return bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      let rows = start + (buffer.count - packed)
+      let result = inflated(file, into: UnsafeMutableBufferPointer(start: rows, count: packed))
+      guard result == (isWhole ? LIBDEFLATE_SUCCESS : LIBDEFLATE_INSUFFICIENT_SPACE) else { return false }
+      return colorType == .palette
+        ? top.decode(rows, into: start) : (0..<top.height).allSatisfy { rows[$0 * line] <= 4 }
     }
-    return !rows.isEmpty && (0..<height).allSatisfy { rows[$0 * line] <= 4 }
   }
 
-  /// Inflates all rows with their filters; false when they do not fill the buffer.
-  private func inflateRows(of file: [UInt8], into rows: UnsafeMutableBufferPointer<UInt8>) -> Bool {
-    let whole = data.count == 1 ? file[data[0]] : data.reduce(into: ArraySlice()) { $0 += file[$1] }
-    return inflate(whole, into: rows) == LIBDEFLATE_SUCCESS
+  /// The bytes of rows that are inflated to find out whether a file can be decoded.
+  private static let inflated = 1 << 18
+
+  /// Inflates the rows with their filters as far as the buffer has room.
+  private func inflated(_ file: [UInt8], into rows: UnsafeMutableBufferPointer<UInt8>) -> libdeflate_result? {
+    inflate(data.count == 1 ? file[data[0]] : data.reduce(into: ArraySlice()) { $0 += file[$1] }, into: rows)
   }
 }

@@ -115,6 +115,19 @@ import Testing
     }
   }
 
+  @Test(
+    "large data with valid checksums is inflated at its beginning to check it, and whole to decode it",
+    arguments: [(nil, true, true), (0, false, false), (50, false, false), (399, true, false)]
+      as [(Int?, Bool, Bool)])
+  func largeData(wrongRow: Int?, isChecked: Bool, isDecoded: Bool) {
+    let rows = (0..<400).flatMap { [$0 == wrongRow ? 9 : 0] + [UInt8](repeating: 7, count: 1200) }
+    let header = RawPNG.chunk("IHDR", RawPNG.word(400) + RawPNG.word(400) + [8, 2, 0, 0, 0])
+    let data = RawPNG.chunk("IDAT", RawPNG.stored(rows))
+    let file = RawPNG.signature + header + data + RawPNG.chunk("IEND", [])
+    #expect(((try? Bitmap.check(file: file, named: "")) != nil) == isChecked)
+    #expect(((try? Bitmap(png: file)) != nil) == isDecoded)
+  }
+
   @Test("a file without a required chunk is refused")
   func lackingChunks() {
     let end = RawPNG.chunk("IEND", [])
