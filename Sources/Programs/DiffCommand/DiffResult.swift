@@ -28,7 +28,7 @@ struct DiffResult: Sendable {
   /// Reads and compares files; equal files are only checked.
   init(
     references: [String], candidate: String, by comparator: AssayImageDiff.PictureComparator,
-    explaining: Bool = false, keepingPictures: Bool = false
+    onAllCores: Bool = false, explaining: Bool = false, keepingPictures: Bool = false
   ) throws(Problem) {
     self.candidate = candidate
     let own = try PictureFile(path: candidate)
@@ -38,6 +38,9 @@ struct DiffResult: Sendable {
       (comparison, reference) = (.identical, equal.path)
       return
     }
+    var comparator = comparator
+    // Starting more threads takes longer than they save, and counting the cores takes longer than comparing labels.
+    if onAllCores, (others + [own]).contains(where: \.isLarge) { comparator.threads = min(4, Threads.cores) }
     let bitmaps = try DiffResult.decode(others + [own], jobs: comparator.threads)
     let (accepted, picture) = (Array(bitmaps.dropLast()), bitmaps[bitmaps.count - 1])
     let comparisons = accepted.map { comparator.compare(reference: $0, candidate: picture) }
@@ -81,9 +84,9 @@ struct DiffResult: Sendable {
     }
   }
 
-  /// Decodes files; small ones one after the other, since starting a thread takes longer.
+  /// Decodes files.
   private static func decode(_ files: [PictureFile], jobs: Int) throws(Problem) -> [Bitmap] {
-    guard jobs > 1, files.contains(where: { $0.bytes.count > 20_000 }) else {
+    guard jobs > 1 else {
       return try files.map { file throws(Problem) in try file.bitmap() }
     }
     let bitmaps = Threads.map(files, jobs: jobs) { file in

@@ -56,13 +56,12 @@ struct DiffRun {
   }
 
   private func compareFiles() throws -> Int32 {
-    var comparator = comparator
-    // Starting more threads takes longer than they save.
-    comparator.threads = min(4, Threads.cores)
     let (references, candidate) = (Array(paths.dropLast()), paths[paths.count - 1])
-    try Places.check(reading: paths, writing: [output, sideBySide])
+    if output != nil || sideBySide != nil {
+      try Places.check(reading: paths, writing: [output, sideBySide])
+    }
     let result = try DiffResult(
-      references: references, candidate: candidate, by: comparator, explaining: explains,
+      references: references, candidate: candidate, by: comparator, onAllCores: true, explaining: explains,
       keepingPictures: output != nil || sideBySide != nil)
     if let box = result.boxesOutside.first { throw DiffRun.outside(box, "the picture") }
     if let (first, second) = result.pictures {

@@ -43,6 +43,11 @@ struct PictureFile {
     }
   }
 
+  /// Whether it may take long to decode or to compare.
+  var isLarge: Bool {
+    bytes.count > 20_000 || Bitmap.size(of: bytes).map { $0.width > (1 << 17) / max($0.height, 1) } ?? false
+  }
+
   /// Decodes the file.
   func bitmap() throws(Problem) -> Bitmap {
     try read(Bitmap.init(file:named:))

@@ -6,8 +6,9 @@ package enum Places {
   ///
   /// Hidden folders hold no pictures and scenarios, so the report of a project whose goldens are in `.` may be in `.build`.
   package static func check(reading inputs: [String?], writing outputs: [String?]) throws(Problem) {
-    let read = inputs.compactMap(\.self).map(Place.init)
     let written = outputs.compactMap(\.self).filter { !PlainFile.isDevice($0) }.map(Place.init)
+    if written.isEmpty { return }
+    let read = inputs.compactMap(\.self).map(Place.init)
     for (index, output) in written.enumerated() {
       for input in read {
         if let way = output.way(from: input), !way.contains(where: \.isHidden) {

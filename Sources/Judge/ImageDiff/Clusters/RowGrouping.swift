@@ -16,8 +16,9 @@ struct RowGrouping {
   private var runs: [Run] = []
   /// For each run an earlier run of its group, or the run itself.
   private var parents: [Int] = []
-  /// The runs of each row that is at most a gap above the last one.
-  private var recentRows: [Range<Int>] = []
+  /// The runs of each row that has some, and the first row that is at most a gap above the last one.
+  private var rows: [Range<Int>] = []
+  private var firstNear = 0
 
   init(gap: Int) { self.gap = gap }
 
@@ -39,8 +40,9 @@ struct RowGrouping {
   /// Puts the runs of a row into the groups of the runs above that are near enough.
   private mutating func connect(_ own: Range<Int>) {
     parents += own
-    recentRows.removeAll { [gap, runs] in runs[own.lowerBound].row - runs[$0.lowerBound].row > gap }
-    for above in recentRows {
+    let row = runs[own.lowerBound].row
+    while firstNear < rows.count, row - runs[rows[firstNear].lowerBound].row > gap { firstNear += 1 }
+    for above in rows[firstNear...] {
       var start = above.lowerBound
       for run in own {
         let (left, right) = (runs[run].columns.lowerBound - gap, runs[run].columns.upperBound + gap)
@@ -55,7 +57,7 @@ struct RowGrouping {
         }
       }
     }
-    recentRows.append(own)
+    rows.append(own)
   }
 
   /// The first run of a run's group.

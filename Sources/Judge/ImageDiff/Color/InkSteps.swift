@@ -45,18 +45,20 @@ struct InkSteps {
 
   /// Adds a block of 4×4 pixels.
   @inline(__always)
-  mutating func add(_ strip: PixelBuffer, block: Int, ranges: LevelRanges) {
-    let ((reference, candidate), bytesPerRow) = (strip.places(of: block), strip.bytesPerRow)
+  mutating func add(_ pixels: PixelBuffer, block: Int, ranges: LevelRanges) {
+    let ((reference, candidate), bytesPerRow) = (pixels.places(of: block), pixels.bytesPerRow)
     func steps(_ line: Int, _ step: Int) {
       @inline(__always)
-      func pixels(_ place: UnsafeRawPointer) -> (even: SIMD8<Int16>, odd: SIMD8<Int16>) {
+      func difference(_ place: UnsafeRawPointer) -> (even: SIMD8<Int16>, odd: SIMD8<Int16>) {
         let (before, behind) = (FourPixels(at: place - step).parts, FourPixels(at: place + step).parts)
         return (
           SIMD8(truncatingIfNeeded: behind.even &- before.even),
           SIMD8(truncatingIfNeeded: behind.odd &- before.odd)
         )
       }
-      let (first, second) = (pixels(reference + line &* bytesPerRow), pixels(candidate + line &* bytesPerRow))
+      let (first, second) = (
+        difference(reference + line &* bytesPerRow), difference(candidate + line &* bytesPerRow)
+      )
       let (even, odd) = (second.even &- first.even, second.odd &- first.odd)
       let (evens, odds) = (second.even &+ first.even, second.odd &+ first.odd)
       channels[0].add(Lanes.low(even), Lanes.low(evens))

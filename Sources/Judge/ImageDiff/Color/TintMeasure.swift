@@ -55,23 +55,23 @@ struct TintMeasure {
     groups.withUnsafeMutableBufferPointer { groups in
       guard let groups = groups.baseAddress else { return }
       Threads.run(threads) { part in
-        let strip = PixelBuffer(blocks: sums.columns)
+        let strip = PixelStrip(sums)
         var (above, own, below) = ([Bool](), [Bool](), [Bool]())
         for row in 4 * (rows * part / threads)..<4 * (rows * (part + 1) / threads) {
           above = own.isEmpty ? hasChangedInk(row - 1) : own
           own = below.isEmpty ? hasChangedInk(row) : below
           below = hasChangedInk(row + 1)
-          var isRead = false
-          for block in 0..<sums.columns {
-            // The ink of a changed block, and the levels of those next to it.
-            let near = max(block - 1, 0)...min(block + 1, sums.columns - 1)
-            guard near.contains(where: { above[$0] || own[$0] || below[$0] }) else { continue }
-            let (group, place) = (row / 4 * columns + block / 4, row * sums.line + block)
-            groups[group].add(sums, place)
-            guard own[block] else { continue }
-            if !isRead { strip.read(sums, row: row) }
-            isRead = true
-            groups[group].add(strip, block: block, ranges: sums.ranges[place])
+          if own.contains(true) { strip.read(sums, row: row) }
+          for (blocks, pixels) in strip.parts {
+            for block in blocks {
+              // The ink of a changed block, and the levels of those next to it.
+              let near = max(block - 1, 0)...min(block + 1, sums.columns - 1)
+              guard near.contains(where: { above[$0] || own[$0] || below[$0] }) else { continue }
+              let (group, place) = (row / 4 * columns + block / 4, row * sums.line + block)
+              groups[group].add(sums, place)
+              guard own[block] else { continue }
+              groups[group].add(pixels, block: block - blocks.lowerBound, ranges: sums.ranges[place])
+            }
           }
         }
       }

@@ -35,12 +35,17 @@ final class BlockSums {
     line = (columns + 7) / 8 * 8
     count = line * rows
     levels = BlockSums.allocate(9 * count)
-    levels.initialize(repeating: 0, count: 9 * count)
     ranges = BlockSums.allocate(count)
     isFlat = BlockSums.allocate(count)
     Threads.run(threads) { part in
-      let strip = PixelBuffer(blocks: columns)
-      for row in rows * part / threads..<rows * (part + 1) / threads { sum(row, reading: strip) }
+      let strip = PixelStrip(self)
+      for row in rows * part / threads..<rows * (part + 1) / threads {
+        strip.read(self, row: row)
+        for part in strip.parts { sum(row, part.blocks, part.pixels) }
+        for map in 0..<9 {
+          (levels + (map &* count &+ row &* line &+ columns)).initialize(repeating: 0, count: line - columns)
+        }
+      }
     }
     var largest = FourPixels()
     for row in 0..<rows {
@@ -66,13 +71,12 @@ final class BlockSums {
     return memory.bindMemory(to: Element.self, capacity: count)
   }
 
-  /// Sums a row of blocks.
-  private func sum(_ row: Int, reading strip: PixelBuffer) {
-    strip.read(self, row: row)
-    let bytes = strip.bytesPerRow
-    var (first, second) = strip.places(of: 0)
+  /// Sums some blocks of a row.
+  private func sum(_ row: Int, _ blocks: Range<Int>, _ pixels: PixelBuffer) {
+    let bytes = pixels.bytesPerRow
+    var (first, second) = pixels.places(of: 0)
     var (reference, candidate) = (PixelSums(first, bytes), PixelSums(second, bytes))
-    for block in row &* line..<row &* line &+ columns {
+    for block in row &* line &+ blocks.lowerBound..<row &* line &+ blocks.upperBound {
       let range = LevelRanges(first, second, bytesPerRow: bytes)
       ranges[block] = range
       (first, second) = (first + 16, second + 16)
@@ -132,15 +136,32 @@ final class BlockSums {
   }
 }
 
-extension PixelBuffer {
-  /// Allocates a row of blocks, with a row of pixels above and below it and a block at each end.
-  convenience init(blocks columns: Int) { self.init(columns: (columns + 2) * 4, rows: 6) }
+/// The pixels of a row of blocks, in up to three parts: only the blocks at the sides of the pictures have to be copied.
+struct PixelStrip {
+  /// The blocks of each part; its pixels have a row above and below them and a block at each end.
+  let parts: [(blocks: Range<Int>, pixels: PixelBuffer)]
+
+  init(_ sums: BlockSums) {
+    let width = sums.pixels.pair.width
+    // The blocks that are in the pictures with the pixels next to them.
+    let first = min(max((7 - sums.x) / 4, 0), sums.columns)
+    let end = min(max((width - sums.x) / 4 - 1, first), sums.columns)
+    parts = [0..<first, first..<end, end..<sums.columns].filter { !$0.isEmpty }.map {
+      ($0, PixelBuffer(columns: ($0.count + 2) * 4, rows: 6))
+    }
+  }
 
   /// Reads the pixels of a row of blocks.
   func read(_ sums: BlockSums, row: Int) {
-    read(sums.pixels, x: sums.x - 4, y: sums.y + row * 4 - 1, columns: (sums.columns + 2) * 4, rows: 6)
+    for (blocks, pixels) in parts {
+      pixels.read(
+        sums.pixels, x: sums.x + blocks.lowerBound * 4 - 4, y: sums.y + row * 4 - 1,
+        columns: (blocks.count + 2) * 4, rows: 6)
+    }
   }
+}
 
+extension PixelBuffer {
   /// The distance from one row of pixels to the next.
   var bytesPerRow: Int { line * 4 }
 

@@ -41,10 +41,17 @@ struct RegionFinder {
 
   /// Flags the blocks in a box whose cell holds a flagged block.
   private mutating func flagCells(in box: PixelRect) {
-    for cell in 0..<field.cellColumns * field.cellRows {
-      let rows = field.box(ofCell: cell).intersection(box).rows(ofLine: field.columns)
-      guard rows.contains(where: { $0.contains { flagged[$0] } }) else { continue }
-      for row in rows { for block in row { flagged[block] = true } }
+    let columns = field.columns
+    flagged.withUnsafeMutableBufferPointer { flagged in
+      for cell in 0..<field.cellColumns * field.cellRows {
+        let part = field.box(ofCell: cell).intersection(box)
+        let (rows, width) = (part.y..<part.bottom, part.width)
+        let isFlagged = rows.contains { row in (0..<width).contains { flagged[row * columns + part.x + $0] } }
+        guard isFlagged else { continue }
+        for row in rows {
+          for column in 0..<width { flagged[row * columns + part.x + column] = true }
+        }
+      }
     }
   }
 

@@ -21,7 +21,7 @@ package struct LineMatching {
   package init<Line: Hashable>(_ old: [Line], _ new: [Line], keepsPlaces: Bool = false) {
     self.keepsPlaces = keepsPlaces
     partners = Array(repeating: nil, count: old.count)
-    var numbers: [Line: Int] = [:]
+    var numbers = [Line: Int](minimumCapacity: old.count + new.count)
     func number(_ line: Line) -> Int {
       if let known = numbers[line] { return known }
       numbers[line] = numbers.count
