@@ -1,5 +1,4 @@
 public import ArgumentParser
-import AssayImageDiff
 import AssaySubjects
 
 /// Compares pictures: two, one with several accepted references, two folders of them, or a list.
@@ -69,23 +68,26 @@ public struct Diff: ParsableCommand {
 
   /// The same; with an explanation of each difference that fails, if it is wanted.
   package func run(explaining: Bool) throws {
-    let run = DiffRun(
-      paths: paths, comparator: try limits.comparator(), selection: try limits.selection(), output: output,
-      sideBySide: sideBySide, list: list, jobs: workers.jobs, json: json, explains: explaining)
-    let exitCode = try run()
+    let exitCode = try comparison(explaining: explaining)()
     if exitCode != 0 { throw ExitCode(exitCode) }
   }
 
-  /// Compares if there are only paths among the arguments, as ``run()`` does; nil if there may be options.
-  ///
-  /// Reading options takes longer than comparing two labels.
-  public static func exitCode(ofPaths arguments: [String], explaining: Bool = false) -> Int32? {
-    guard arguments.count >= 2, !arguments.contains(where: { $0.isEmpty || $0.hasPrefix("-") }) else {
-      return nil
-    }
+  /// What the arguments ask for.
+  func comparison(explaining: Bool) throws -> DiffRun {
+    let settings = limits.settings
+    return DiffRun(
+      paths: paths, comparator: try settings.comparator(), selection: try settings.selection(),
+      output: output, sideBySide: sideBySide, list: list, jobs: workers.jobs, json: json,
+      explains: explaining)
+  }
+
+  /// Compares as ``run()`` does, but without the parser, which takes longer than comparing two labels; nil for help and mistakes.
+  public static func exitCode(of arguments: [String], explaining: Bool = false) -> Int32? {
     do {
-      let comparator = AssayImageDiff.PictureComparator(tolerance: .crossPlatform)
-      return try DiffRun(paths: arguments, comparator: comparator, explains: explaining)()
+      guard let run = try DiffRun(arguments: arguments, explains: explaining) else { return nil }
+      return try run()
+    } catch is ValidationError {
+      return nil
     } catch {
       complain("\(error)")
       return 2

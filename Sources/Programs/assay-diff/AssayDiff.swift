@@ -15,7 +15,7 @@ struct AssayDiff: ParsableCommand {
 
   static func main() {
     StandardOutput.checkAtExit()
-    if let status = Diff.exitCode(ofPaths: Array(CommandLine.arguments.dropFirst())) {
+    if let status = Diff.exitCode(of: Array(CommandLine.arguments.dropFirst())) {
       AssaySystem.exit(status)
     }
     do {

@@ -57,8 +57,7 @@ struct Assay: AsyncParsableCommand {
       }
       return print(section, terminator: "")
     }
-    if words.first == "diff", let status = Diff.exitCode(ofPaths: Array(words.dropFirst()), explaining: true)
-    {
+    if words.first == "diff", let status = Diff.exitCode(of: Array(words.dropFirst()), explaining: true) {
       AssaySystem.exit(status)
     }
     do {

@@ -1,0 +1,47 @@
+/// Reads the arguments of `assay diff` as ``Diff`` declares them.
+extension DiffRun {
+  /// Reads arguments; nil for a request for help, an unknown option and a missing or wrong value, which the parser explains.
+  init?(arguments: [String], explains: Bool) throws {
+    var (settings, paths, rest) = (DiffSettings(), [String](), arguments[...])
+    var (output, sideBySide, jobs) = (String?.none, String?.none, Int?.none)
+    var (list, json) = (false, false)
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("-") else {
+        paths.append(word)
+        continue
+      }
+      switch word {
+      case "--list": list = true
+      case "--json": json = true
+      default:
+        let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 1 || word.hasPrefix("--"), !word.hasSuffix("="),
+          let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty, !value.hasPrefix("-")
+        else { return nil }
+        switch parts[0] {
+        case "--tolerance", "--preset": settings.tolerance = value
+        case "--edge", "--color":
+          guard let number = Double(value) else { return nil }
+          if parts[0] == "--edge" { settings.edge = number } else { settings.color = number }
+        case "--spots", "--allow-rows", "--jobs":
+          guard let number = Int(value) else { return nil }
+          if parts[0] == "--spots" { settings.spots = number }
+          if parts[0] == "--allow-rows" { settings.allowRows = number }
+          if parts[0] == "--jobs" { jobs = number }
+        case "--ignore": settings.ignore.append(value)
+        case "--only": settings.only.append(value)
+        case "--region": settings.region.append(value)
+        case "--output", "-o": output = value
+        case "--side-by-side": sideBySide = value
+        default: return nil
+        }
+      }
+    }
+    guard list ? paths.isEmpty && output == nil && sideBySide == nil : paths.count >= 2,
+      !paths.contains(""), jobs ?? 1 >= 1
+    else { return nil }
+    self.init(
+      paths: paths, comparator: try settings.comparator(), selection: try settings.selection(),
+      output: output, sideBySide: sideBySide, list: list, jobs: jobs, json: json, explains: explains)
+  }
+}
