@@ -6,7 +6,7 @@ import AssaySystem
 /// A scenario file that was read.
 struct LoadedFile: Sendable {
   let path: String
-  let cases: [ScenarioCase]
+  let drawings: [ScenarioCase.Drawing]
   let loader: ScenarioLoader
   let lock: Result<FontLock, Problem>
 }
@@ -49,7 +49,8 @@ final class SubjectSource: Sendable {
   }
 
   private func renderer() throws(Problem) -> any Renderer {
-    switch file.cases[index].drawing {
+    switch file.drawings[index] {
+    case .unread: throw .unread(name, at: SourceLocation(path: file.path))
     case .label(let label):
       return CaseRenderer(label: label, lock: try file.lock.get(), capture: capture)
     case .program(let settings, let values):
@@ -64,5 +65,20 @@ final class SubjectSource: Sendable {
         command: settings.command, values: values.merging(["name": name.text]) { $1 },
         folder: folder.isEmpty ? "." : folder, timeLimit: settings.timeLimit, location: settings.location)
     }
+  }
+}
+
+extension Subject {
+  /// A case that is not selected, of which only the name is known.
+  init(unread name: SubjectName, at location: SourceLocation) {
+    self.init(name: name, location: location) { () throws(RenderingError) in
+      throw .broken(.unread(name, at: location))
+    }
+  }
+}
+
+extension Problem {
+  static func unread(_ name: SubjectName, at location: SourceLocation) -> Problem {
+    Problem(location, "'\(name)' was not read; select it")
   }
 }

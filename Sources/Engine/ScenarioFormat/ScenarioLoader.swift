@@ -11,6 +11,8 @@ public struct ScenarioLoader: Sendable {
   public var allowsCommands: Bool
   /// Ends the process when a label, but not a program, takes too long to render; nil for no limit.
   public var watch: RenderingWatch?
+  /// Selects the cases to read, and of which only the names are read where that is enough; nil reads all.
+  public var isSelected: (@Sendable (SubjectName) -> Bool)?
   /// Records how long each file takes to read.
   package var trace: Trace?
 
@@ -31,16 +33,19 @@ public struct ScenarioLoader: Sendable {
       return Catalog(problems: [problem])
     }
     var catalog = Catalog(problems: listing.problems, vocabulary: .labels)
-    let groups = Threads.map(listing.files, jobs: jobs) { file -> (ScenarioGroup?, [Problem]) in
-      let mistakes = Mistakes()
-      let read = trace.during(.reading, file.path) {
-        mistakes.attempt { () throws(Problem) in
-          try group(
-            named: file.name, path: file.path, text: try TextFile.read(file.path), lock: listing.lock,
-            noting: mistakes)
-        }
+    var groups = read(listing.files, listing.lock, jobs: jobs)
+    if let isSelected {
+      // The cases that selected ones are related to are read as well.
+      let others = Set(
+        groups.lazy.compactMap(\.0).flatMap(\.subjects).flatMap(\.relations).map(\.other)
+      ).filter { !isSelected($0) }
+      let indices = listing.files.indices.filter { index in
+        others.contains { $0.group == listing.files[index].name }
       }
-      return (read, mistakes.problems)
+      var loader = self
+      loader.isSelected = { isSelected($0) || others.contains($0) }
+      let again = loader.read(indices.map { listing.files[$0] }, listing.lock, jobs: jobs)
+      for (index, group) in zip(indices, again) { groups[index] = group }
     }
     for (group, problems) in groups {
       if let group, problems.isEmpty { catalog.groups.append(group) }
@@ -55,6 +60,23 @@ public struct ScenarioLoader: Sendable {
     }
     catalog.problems.sort { $0.location < $1.location }
     return catalog
+  }
+
+  /// Reads scenario files; a file with mistakes has no group.
+  private func read(
+    _ files: [(name: String, path: String)], _ lock: Result<FontLock, Problem>, jobs: Int?
+  ) -> [(ScenarioGroup?, [Problem])] {
+    Threads.map(files, jobs: jobs) { file in
+      let mistakes = Mistakes()
+      let read = trace.during(.reading, file.path) {
+        mistakes.attempt { () throws(Problem) in
+          try group(
+            named: file.name, path: file.path, text: try TextFile.read(file.path), lock: lock,
+            noting: mistakes)
+        }
+      }
+      return (read, mistakes.problems)
+    }
   }
 
   /// Finds a case by its name, to look at it without judging it, and reads no other file; nil if no file has it.
@@ -79,13 +101,18 @@ public struct ScenarioLoader: Sendable {
     named name: String, path: String, text: String, lock: Result<FontLock, Problem>,
     noting mistakes: Mistakes = Mistakes()
   ) throws(Problem) -> ScenarioGroup {
-    let file = ScenarioFile(path: path, name: name, families: (try? lock.get())?.families ?? [])
+    let file = ScenarioFile(
+      path: path, name: name, families: (try? lock.get())?.families ?? [], isSelected: isSelected)
     let cases = try file.cases(in: text, noting: mistakes)
-    let loaded = LoadedFile(path: path, cases: cases, loader: self, lock: lock)
+    let loaded = LoadedFile(path: path, drawings: cases.map(\.drawing), loader: self, lock: lock)
     var subjects: [Subject] = []
     subjects.reserveCapacity(cases.count)
     for (index, scenario) in cases.enumerated() {
       for picture in scenario.pictures {
+        if case .unread = scenario.drawing {
+          subjects.append(Subject(unread: picture.name, at: scenario.location))
+          continue
+        }
         let source = SubjectSource(
           file: loaded, index: index, name: picture.name, capture: picture.capture)
         subjects.append(subject(of: scenario, picture, source: source))

@@ -35,4 +35,21 @@ import Testing
         "the folder has no scenario file (.yaml); `assay init` makes a first one"
       ])
   }
+  @Test("With a selection, the selected cases are read, those that others must equal, and every value once")
+  func selection() throws {
+    let folder = try ScenarioFolder()
+    let label = "label: HTLabel\ngiven: {frame: [20, 20], text: a}\n"
+    try folder.write(
+      label + "matrix: {cornerRadius: [0, 1, 2, 3], font: {s: Assay Stencil 10, q: Assay Square 10}}",
+      to: "a.yaml")
+    try folder.write(label + "sameAs: a/corner-radius-3_font-s", to: "b.yaml")
+    var loader = ScenarioLoader(folder: folder.path)
+    let whole = loader.load()
+    loader.isSelected = { $0.text == "a/corner-radius-2_font-q" }
+    let part = loader.load()
+    #expect(part.subjects.map(\.name) == whole.subjects.map(\.name))
+    #expect(part.groups.map(\.fingerprint) == whole.groups.map(\.fingerprint))
+    let unread = part.subjects.filter { (try? $0.render()) == nil }.map(\.name.text)
+    #expect(unread == ["a/corner-radius-0_font-q", "a/corner-radius-1_font-s"])
+  }
 }

@@ -116,9 +116,25 @@ import Testing
       ])
     let strict = try await place.bundle("3/3", of: all, at: "strict", strict: true)
     #expect(try await place.refusal([bundles[0], bundles[1], strict])[0].contains(": other options;"))
-    try await place.bench.accept(subject("g2/8", picture("...")))
-    let later = try await place.bundle("3/3", of: all, at: "later")
-    #expect(try await place.refusal([bundles[0], bundles[1], later])[0].contains(": other goldens;"))
+  }
+
+  @Test("a golden that changed is found by its shard and the one before, and without a commit by every shard")
+  func otherGoldens() async throws {
+    let all = try await prepared()
+    for (provenance, changed) in [
+      (Provenance(program: "p", commit: "c1", hasChanges: false), 2), (Provenance(program: "p"), 1),
+    ] {
+      var bundles: [ResultBundle] = []
+      for part in ["1/3", "2/3", "3/3"] {
+        if part == "3/3" {
+          let shard = try #require(Shard(index: changed + 1, count: 3))
+          let name = try #require(all.subjects.map(\.name).first(where: shard.holds))
+          try await place.bench.accept(subject(name.text, picture("...")))
+        }
+        bundles.append(try await place.bundle(part, of: all, provenance: provenance))
+      }
+      #expect(try await place.refusal(bundles)[0].contains(": other goldens;"))
+    }
   }
 
   @Test func shardsOfAnotherDivisionAreNamed() async throws {

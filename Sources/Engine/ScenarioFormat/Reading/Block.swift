@@ -60,6 +60,18 @@ struct Block {
     }
   }
 
+  /// Whether its cases have one picture each, and nothing that concerns other cases: a case can be left out.
+  var hasOnlyLabel: Bool {
+    let others: [ScenarioKey] = [
+      .when, .render, .steps, .sameAs, .differsFrom, .severalGoldens, .knownFailure,
+    ]
+    // A value that depends on the matrix must be the value of some case.
+    let isDependent = all(.expect).contains { value in
+      (try? value.entries("'expect'"))?.contains(where: \.value.isMapping) ?? true
+    }
+    return !isDependent && !others.contains { values[$0] != nil }
+  }
+
   /// Replaces `expect`, `sameAs` and `differsFrom` by those of another block.
   mutating func replaceExpectations(from other: Block) {
     for key in ScenarioKey.expectations { values[key] = other.values[key] }

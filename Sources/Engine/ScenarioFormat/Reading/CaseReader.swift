@@ -40,9 +40,14 @@ struct CaseReader {
 
   /// The name within the file of the case with these values of the matrix.
   func leaf(of choices: [Choice]) -> String {
-    let parts = [name].compactMap { $0 } + choices.map { $0.axis.values[$0.index].part }
-    let leaf = parts.isEmpty ? "default" : parts.joined(separator: "_")
+    let leaf = CaseReader.leaf(name, choices.map(\.value.part))
     return capture.map { "\(leaf)@\($0)" } ?? leaf
+  }
+
+  /// The same without a capture.
+  static func leaf(_ name: String?, _ values: [String]) -> String {
+    let parts = [name].compactMap(\.self) + values
+    return parts.isEmpty ? "default" : parts.joined(separator: "_")
   }
 
   /// Reads the case; nil if some of it cannot be read, which is noted as a mistake.

@@ -91,3 +91,24 @@ struct Axis {
     key.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
   }
 }
+
+extension [Axis] {
+  /// The positions of the values of one of all combinations; the values of the last key change first.
+  func indices(of combination: Int) -> [Int] {
+    var (rest, indices) = (combination, [Int](repeating: 0, count: count))
+    for axis in self.indices.reversed() {
+      (rest, indices[axis]) = rest.quotientAndRemainder(dividingBy: self[axis].values.count)
+    }
+    return indices
+  }
+
+  /// Whether a combination is one of a few that together have every value.
+  ///
+  /// They are always read, so that a file's fonts, and mistakes in its values, are known.
+  func isOnDiagonal(_ indices: [Int]) -> Bool {
+    guard let longest = self.indices.max(by: { self[$0].values.count < self[$1].values.count }) else {
+      return true
+    }
+    return self.indices.allSatisfy { indices[$0] == indices[longest] % self[$0].values.count }
+  }
+}

@@ -11,6 +11,8 @@ struct ScenarioCase: Sendable {
     case label(LabelCase)
     /// A program, with the values of its placeholders.
     case program(ProgramSettings, values: [String: String])
+    /// Not read, since the case is not selected.
+    case unread
   }
 
   struct Picture: Sendable {
@@ -48,6 +50,15 @@ struct ScenarioCase: Sendable {
 
   var label: LabelCase? {
     if case .label(let label) = drawing { label } else { nil }
+  }
+}
+
+extension ScenarioCase {
+  /// A case of which only the name is known.
+  init(unread name: SubjectName, leaf: String, at location: SourceLocation) {
+    let picture = Picture(name: name, expectations: [], statesGlyphs: true, relations: [])
+    self.init(
+      leaf: leaf, location: location, drawing: .unread, pictures: [picture], tolerance: StatedTolerance())
   }
 }
 

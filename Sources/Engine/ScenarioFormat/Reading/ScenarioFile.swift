@@ -10,6 +10,8 @@ struct ScenarioFile {
   var name: String
   /// The font families in the lock file.
   var families: [String]
+  /// Selects the cases to read, and of which only the names are read where that is enough; nil reads all.
+  var isSelected: ((SubjectName) -> Bool)?
 
   /// The cases, in the file's order; throws the first mistake.
   func cases(in text: String, noting mistakes: Mistakes = Mistakes()) throws(Problem) -> [ScenarioCase] {
@@ -56,21 +58,30 @@ struct ScenarioFile {
     noting mistakes: Mistakes
   ) throws(Problem) -> [ScenarioCase] {
     let axes = try axes(of: block)
-    var combinations: [[CaseReader.Choice]] = [[]]
+    var combinations = 1
     for axis in axes {
-      try budget.check(subjects: combinations.count * axis.values.count, at: axis.keyLocation)
-      combinations = combinations.flatMap { choices in
-        axis.values.indices.map { choices + [CaseReader.Choice(axis: axis, index: $0)] }
-      }
+      combinations *= axis.values.count
+      try budget.check(subjects: combinations, at: axis.keyLocation)
     }
     let items = try block.items(.when)
     var conditional = mistakes.each(items) { item throws(Problem) in
       try ConditionalBlock(item, axes, noting: mistakes)
     }
     let count = block.valueCount + conditional.count
+    let isSelected = block.hasOnlyLabel ? self.isSelected : nil
     var cases: [ScenarioCase] = []
-    cases.reserveCapacity(combinations.count)
-    for choices in combinations {
+    cases.reserveCapacity(combinations)
+    for combination in 0..<combinations {
+      let indices = axes.indices(of: combination)
+      if let isSelected, !axes.isOnDiagonal(indices) {
+        let leaf = CaseReader.leaf(name, zip(axes, indices).map { $0.values[$1].part })
+        if let full = SubjectName(identifier: "\(self.name)/\(leaf)"), !isSelected(full) {
+          try budget.take(subjects: 1, at: location)
+          cases.append(ScenarioCase(unread: full, leaf: leaf, at: location))
+          continue
+        }
+      }
+      let choices = zip(axes, indices).map { CaseReader.Choice(axis: $0, index: $1) }
       let variables = choices.variables
       var overlaid = block
       let overlaidCount = conditional.overlay(&overlaid, for: choices, variables: variables)

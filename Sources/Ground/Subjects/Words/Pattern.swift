@@ -8,6 +8,8 @@ public struct Pattern: Hashable, Sendable {
   public let text: String
   /// Whether it is a name.
   package let isPlain: Bool
+  /// The text without a slash at its end.
+  private let own: String
   private let tokens: [Token]
 
   private enum Token: Hashable, Sendable {
@@ -33,6 +35,7 @@ public struct Pattern: Hashable, Sendable {
     // Shells complete names with `./` before them, and a name that begins with a hyphen needs it.
     let text = text.hasPrefix("./") ? String(text.dropFirst(2)) : text
     self.text = text
+    own = String(text.hasSuffix("/") ? text.dropLast() : text[...])
     var rest = Array(text)[...]
     if rest.last == slash { rest.removeLast() }
     guard !rest.isEmpty else { return nil }
@@ -57,8 +60,7 @@ public struct Pattern: Hashable, Sendable {
   /// Whether the pattern matches a name.
   public func matches(_ name: String) -> Bool {
     if isPlain {
-      let own = text.hasSuffix("/") ? text.dropLast() : text[...]
-      return name == own || name.hasPrefix(own + "/")
+      return name.hasPrefix(own) && (name == own || name.hasPrefix(own + "/"))
     }
     // All ways through the pattern at once, so that no pattern takes exponential time.
     var places: Set<Int> = withStarsSkipped([0])

@@ -42,8 +42,10 @@ private struct Merging {
     }
     let foreign = bundles.compactMap { problem(with: $0, model: model) }
     guard foreign.isEmpty else { return foreign }
-    let incomplete = doubled + missing(of: model.shard.count)
-    return incomplete.isEmpty ? contentProblems : incomplete
+    for problems in [doubled + missing(of: model.shard.count), otherGoldens] where !problems.isEmpty {
+      return problems
+    }
+    return contentProblems
   }
 
   /// A bundle of the suite, working tree and number of shards that most bundles have.
@@ -56,7 +58,7 @@ private struct Merging {
     }
     let kinds = Dictionary(grouping: bundles) {
       Origin(
-        suite: $0.suite, count: $0.shard.count, commit: $0.provenance?.commit,
+        suite: $0.suite.withoutGoldens, count: $0.shard.count, commit: $0.provenance?.commit,
         hasChanges: $0.provenance?.hasChanges)
     }
     return kinds.values.max { ($0.count, $1[0].path) < ($1.count, $0[0].path) }?.first
@@ -104,6 +106,17 @@ private struct Merging {
         Problem(.commandLine, "\(more) more shards are missing; name the bundles of all shards"))
     }
     return problems
+  }
+
+  /// The shards whose goldens differ from what the shard before them read.
+  private var otherGoldens: [Problem] {
+    zip(bundles, bundles.dropFirst() + bundles.prefix(1))
+      .filter { $0.suite.nextGoldens != $1.suite.goldens }
+      .map { before, bundle in
+        bundle.problem(
+          "shard \(bundle.shard) is of another suite than \(before.path): other goldens; merge the shards of one verification"
+        )
+      }
   }
 
   private var contentProblems: [Problem] {
@@ -157,7 +170,8 @@ private struct Merging {
     let compared = verification.equalByHash + verification.comparedByPixels > 0
     verification.problems += problemsOfEmptiness(evaluations, compared: compared)
     return ResultBundle(
-      shard: .whole, verification: verification, suite: bundles[0].suite, provenance: bundles[0].provenance,
+      shard: .whole, verification: verification, suite: bundles[0].suite.joined(bundles.map(\.suite)),
+      provenance: bundles[0].provenance,
       groups: bundles.reduce(into: [:]) { $0.merge($1.groups) { first, _ in first } })
   }
 

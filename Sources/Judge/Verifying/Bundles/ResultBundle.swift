@@ -41,8 +41,8 @@ extension ResultBundle {
     }
     self.init(
       shard: options.shard ?? .whole, verification: verification,
-      suite: SuiteFingerprint(catalog, options: options, stores: stores), provenance: provenance,
-      groups: Dictionary(groups) { first, _ in first })
+      suite: SuiteFingerprint(catalog, options: options, stores: stores, provenance: provenance),
+      provenance: provenance, groups: Dictionary(groups) { first, _ in first })
   }
 }
 

@@ -32,6 +32,9 @@ public struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
   /// `2/8`.
   public var description: String { "\(index)/\(count)" }
 
+  /// The part after this one; the first after the last.
+  var next: Shard { Shard(index: index % count + 1, count: count) ?? self }
+
   /// Whether a name is in this part; every name is in exactly one.
   ///
   /// Its hash decides, so that a name stays in its part when other cases come and go.

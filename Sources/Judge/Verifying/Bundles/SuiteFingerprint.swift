@@ -10,28 +10,52 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
   var selection: String
   /// The content of all scenario files.
   var scenarios: String
-  /// The records of all goldens.
+  /// The records of the shard's goldens, and of the next shard's, where a commit has the others; of all goldens elsewhere.
   var goldens: String
+  var nextGoldens: String
   /// The options that change verdicts.
   var strict: Bool
   var allowMissingFonts: Bool
 
-  init(_ catalog: Catalog, options: VerificationOptions, stores: [GoldenStore]) {
+  init(
+    _ catalog: Catalog, options: VerificationOptions, stores: [GoldenStore], provenance: Provenance?
+  ) {
     let plan = Plan(catalog, patterns: options.patterns)
-    selection = SuiteFingerprint.selection(of: plan.subjects.map(\.name))
+    selection = SuiteFingerprint.selection(of: plan.items.names)
     scenarios = SuiteFingerprint.hash(
       catalog.groups.map { "\($0.name) \(SuiteFingerprint.scenarioHash(of: $0))" })
-    goldens = SuiteFingerprint.hash(
-      Threads.map(catalog.subjects.map(\.name)) { name in
-        let store = stores.first { $0.holds(name) }
-        return "\(name) \(store.map { "\($0.factsHash(of: name))" } ?? "")"
-      })
+    let names = catalog.groups.flatMap { $0.subjects.lazy.map(\.name) }
+    func goldens(of shard: Shard) -> String {
+      SuiteFingerprint.hash(
+        Threads.map(names.filter(shard.holds)) { name in
+          let store = stores.first { $0.holds(name) }
+          return "\(name) \(store.map { "\($0.factsHash(of: name))" } ?? "")"
+        })
+    }
+    let isCommitted = provenance?.commit != nil && provenance?.hasChanges == false
+    let shard = isCommitted ? options.shard ?? .whole : .whole
+    self.goldens = goldens(of: shard)
+    nextGoldens = shard.count == 1 ? self.goldens : goldens(of: shard.next)
     (strict, allowMissingFonts) = (options.strict, options.allowMissingFonts)
   }
 
   /// The options that change verdicts.
   var verdictOptions: VerificationOptions {
     VerificationOptions(strict: strict, allowMissingFonts: allowMissingFonts)
+  }
+
+  /// The same without goldens, for all shards.
+  var withoutGoldens: SuiteFingerprint { withGoldens("") }
+
+  /// The same of all shards together.
+  func joined(_ shards: [SuiteFingerprint]) -> SuiteFingerprint {
+    withGoldens(SuiteFingerprint.hash(shards.map(\.goldens)))
+  }
+
+  private func withGoldens(_ hash: String) -> SuiteFingerprint {
+    var all = self
+    (all.goldens, all.nextGoldens) = (hash, hash)
+    return all
   }
 
   /// The hash of some names, in any order.
@@ -54,7 +78,6 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
   func difference(from other: SuiteFingerprint) -> String? {
     var parts: [String] = []
     if scenarios != other.scenarios { parts.append("other scenario files") }
-    if selection == other.selection, goldens != other.goldens { parts.append("other goldens") }
     if (strict, allowMissingFonts) != (other.strict, other.allowMissingFonts) {
       parts.append("other options")
     }

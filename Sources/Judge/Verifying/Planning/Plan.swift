@@ -23,6 +23,9 @@ public struct Plan: Sendable {
       return Item(subject: groups[group].subjects[index], group: group)
     }
 
+    /// The names alone: a copy of a whole subject takes long.
+    var names: [SubjectName] { places.map { groups[$0.group].subjects[$0.index].name } }
+
     mutating func add(group: Int, index: Int) { places.append((group, index)) }
 
     mutating func sort() {
@@ -96,15 +99,15 @@ public struct Plan: Sendable {
   private mutating func findEverything() {
     positions.reserveCapacity(available)
     for (group, members) in catalog.groups.enumerated() {
-      for (index, subject) in members.subjects.enumerated() {
-        if let first = self[subject.name]?.subject.location {
+      for (index, name) in members.subjects.lazy.map(\.name).enumerated() {
+        if let first = self[name]?.subject.location {
           problems.append(
             Problem(
-              subject.location,
-              "the name '\(subject.name)' is already taken at \(first); names are golden paths, so give this one another"
+              members.subjects[index].location,
+              "the name '\(name)' is already taken at \(first); names are golden paths, so give this one another"
             ))
         } else {
-          positions[subject.name] = everything.count
+          positions[name] = everything.count
           everything.add(group: group, index: index)
         }
       }
@@ -122,7 +125,7 @@ public struct Plan: Sendable {
           Problem(.commandLine, "'\(text)' is not a pattern: it is empty, or has a '[' without a ']'"))
         continue
       }
-      var matches = items.map(\.subject.name).filter { pattern.matches($0.text) }
+      var matches = items.names.filter { pattern.matches($0.text) }
       // A name that has the characters of a pattern is that name.
       if let name = SubjectName(pattern.text), !pattern.isPlain, positions[name] != nil { matches = [name] }
       // Other tools name pictures with capitals and spaces.
@@ -141,7 +144,7 @@ public struct Plan: Sendable {
   }
 
   private func nothing(matching pattern: Pattern) -> String {
-    let names = items.lazy.map(\.subject.name.text)
+    let names = items.names.lazy.map(\.text)
     let deep = pattern.text.replacing("**", with: "*").replacing("*", with: "**")
     let near: String? =
       if deep != pattern.text, let all = Pattern(deep), names.contains(where: all.matches) {

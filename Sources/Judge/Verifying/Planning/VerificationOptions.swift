@@ -30,6 +30,18 @@ public struct VerificationOptions: Sendable {
   /// Records where the time goes; nil to record nothing.
   package var trace: Trace?
 
+  /// Whether the patterns and the shard can select a case; nil where they select all.
+  package var isSelected: (@Sendable (SubjectName) -> Bool)? {
+    if patterns.isEmpty, shard == nil { return nil }
+    let (matching, shard) = (patterns.compactMap(Pattern.init), shard)
+    let names = Set(
+      patterns.compactMap(SubjectName.mapped) + matching.compactMap { SubjectName($0.text) })
+    return { name in
+      shard?.holds(name) != false
+        && (matching.isEmpty || names.contains(name) || matching.contains { $0.matches(name.text) })
+    }
+  }
+
   /// Whether goldens without a case are looked for: in a whole verification, or the first of its shards.
   var findsOrphans: Bool { patterns.isEmpty && selection == nil && shard?.index ?? 1 == 1 && !byExpectations }
 

@@ -52,8 +52,13 @@ struct Verify: AsyncParsableCommand {
   mutating func run() async throws {
     patterns = try sources.takeFolders(from: patterns)
     let trace = extras.trace.map { _ in Trace() }
+    var choices = options.verification(patterns: patterns, sources.invocation)
+    choices.shard = try sharding.part
+    let isSelected = selecting.isGiven || extras.against != nil ? nil : choices.isSelected
     let suites = try await trace.stage("load") {
-      Result { [sources] in try sources.suites(output: options.output, jobs: options.jobs, trace: trace) }
+      Result { [sources] in
+        try sources.suites(output: options.output, jobs: options.jobs, trace: trace, only: isSelected)
+      }
     }.get()
     if let word = patterns.first, let command = Assay.command(meantBy: word),
       suites.allSatisfy({ $0.matching([word]).isEmpty })
@@ -63,8 +68,7 @@ struct Verify: AsyncParsableCommand {
     try sources.protect(
       suites, output: options.output,
       from: [extras.trace] + summaries.files + sharding.places(in: options.output))
-    var choices = options.verification(patterns: patterns, sources.invocation)
-    try sharding.apply(to: &choices)
+    try sharding.confirm()
     choices.byExpectations = selecting.withoutGoldens
     choices.trace = trace
     choices.selection = try selecting.selection(in: suites, sources, output: options.output)

@@ -42,11 +42,14 @@ struct ShardingOptions: ParsableArguments {
     [bundle ?? (isGiven ? output + "/bundle" : nil), (try? ShardEnvironment.ofThisProcess)?.statusFile]
   }
 
-  /// Adds the shard to the options, and confirms to a build system that this program supports shards.
-  func apply(to options: inout VerificationOptions) throws {
-    let environment = try ShardEnvironment.ofThisProcess
-    options.shard = shard.flatMap { Shard($0) } ?? environment.shard
-    if let file = environment.statusFile { try PlainFile.write([], to: file) }
+  /// The part to verify; nil for everything.
+  var part: Shard? {
+    get throws(Problem) { if let shard { Shard(shard) } else { try ShardEnvironment.ofThisProcess.shard } }
+  }
+
+  /// Confirms to a build system that this program supports shards.
+  func confirm() throws(Problem) {
+    if let file = try ShardEnvironment.ofThisProcess.statusFile { try PlainFile.write([], to: file) }
   }
 
   /// Writes the bundle if there is to be one.

@@ -86,8 +86,10 @@ struct SuiteOptions: ParsableArguments {
   /// - Parameters:
   ///   - output: The folder that tests wrote to, too.
   ///   - whole: Whether the last run of tests must have run all of them.
+  ///   - isSelected: Selects the cases to read, where they are scenarios; nil reads all.
   func suites(
-    output: String, whole: Bool = false, jobs: Int? = nil, trace: Trace? = nil
+    output: String, whole: Bool = false, jobs: Int? = nil, trace: Trace? = nil,
+    only isSelected: (@Sendable (SubjectName) -> Bool)? = nil
   ) throws(Problem) -> [Suite] {
     var all: [Suite] = []
     for folder in folders {
@@ -99,7 +101,7 @@ struct SuiteOptions: ParsableArguments {
           continue
         }
       }
-      let own = try suite(in: folder, jobs: jobs, trace: trace)
+      let own = try suite(in: folder, jobs: jobs, trace: trace, only: isSelected)
       all.append(candidates.isEmpty ? own : own.demandingAllGoldens())
     }
     return all
@@ -153,12 +155,19 @@ struct SuiteOptions: ParsableArguments {
   private var folders: [String] { suite.isEmpty ? [""] : suite.map(Paths.standardized) }
 
   /// The suite in a folder of `--suite`, with which the names of its cases begin, or in this one.
-  private func suite(in folder: String, jobs: Int? = nil, trace: Trace? = nil) throws(Problem) -> Suite {
+  private func suite(
+    in folder: String, jobs: Int? = nil, trace: Trace? = nil,
+    only isSelected: (@Sendable (SubjectName) -> Bool)? = nil
+  ) throws(Problem) -> Suite {
     let root = Paths.join(folder, goldens.store.root)
     var suite: Suite
     if candidates.isEmpty {
       var loader = scenarios.loader(in: folder)
       loader.trace = trace
+      loader.isSelected = isSelected
+      if let isSelected, !folder.isEmpty {
+        loader.isSelected = { name in isSelected(SubjectName(folder + "/" + name.text) ?? name) }
+      }
       suite = Suite(store: GoldenStore(root: root), hasScenarios: true, catalog: loader.load(jobs: jobs))
     } else {
       suite = try Suite(
