@@ -57,7 +57,9 @@ struct BundleCase: Codable {
     try judged.explanation?.check()
     try judged.comparison?.check(
       reference: judged.referencePNG, candidate: judged.candidatePNG)
-    return try judged.rejudged(suite.verdictOptions)
+    judged = try judged.rejudged(suite.verdictOptions)
+    if judged.verdict == .passed { judged.forgetEvidence() }
+    return judged
   }
 }
 
@@ -65,7 +67,7 @@ extension Evaluation {
   /// The evaluation as a manifest states it: without the facts of a pass, and what cannot be accepted from there.
   var bundled: Evaluation {
     var bundled = self
-    if verdict == .passed { bundled.facts = Facts() }
+    if verdict == .passed { bundled.forgetEvidence() }
     if self.candidateOriginal != nil || causes == [.removed] { bundled.replacement = nil }
     return bundled
   }

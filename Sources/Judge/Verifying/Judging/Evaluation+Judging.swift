@@ -26,7 +26,7 @@ extension Evaluation {
   ) {
     self.init(of: subject, verdict: .passed)
     (picture, self.facts) = (RenderedPicture(rendering), rendering.facts)
-    if !rendering.parts.isEmpty { self.parts = rendering.parts }
+    if !rendering.parts.isEmpty { parts = rendering.parts }
     add(subject.brokenExpectations(self.facts))
     switch golden {
     case .missing(let sentence):

@@ -34,6 +34,8 @@ public struct Evaluation: Sendable {
   var route = Route.none
   /// The picture's size and hash; nil when there is no rendering.
   var picture: RenderedPicture?
+  /// What the picture shows besides plain text; nil for nothing, or when it is unknown.
+  var parts: PictureParts?
   /// One element, in an array so that a copy of an evaluation is small.
   private var evidence = Evaluation.noEvidence
 
@@ -61,6 +63,11 @@ public struct Evaluation: Sendable {
     self.findings = findings
   }
 
+  /// Forgets the evidence of a case that passed: that of a hundred thousand would not fit in memory.
+  mutating func forgetEvidence() {
+    if self.contrasts.isEmpty { evidence = Evaluation.noEvidence } else { self.facts = Facts() }
+  }
+
   /// A part of the evidence.
   public subscript<Value>(dynamicMember member: WritableKeyPath<Evidence, Value>) -> Value {
     get { evidence[0][keyPath: member] }
@@ -71,7 +78,7 @@ public struct Evaluation: Sendable {
 extension Evaluation: Codable {
   /// The members that a bundle stores with the evidence: nothing of this machine, and nothing that is decided again on reading.
   private enum CodingKeys: CodingKey {
-    case name, location, summary, form, verdict, findings, remarks, pixelsPerPoint, referencePath
+    case name, location, summary, form, verdict, findings, remarks, pixelsPerPoint, referencePath, parts
   }
 
   /// Reads what a bundle stores.
@@ -86,6 +93,7 @@ extension Evaluation: Codable {
     remarks = try values.decodeIfPresent([Remark].self, forKey: .remarks) ?? []
     pixelsPerPoint = try values.decode(Double.self, forKey: .pixelsPerPoint)
     referencePath = try values.decode(String.self, forKey: .referencePath)
+    parts = try values.decodeIfPresent(PictureParts.self, forKey: .parts)
     evidence = [try Evidence(from: decoder)]
   }
 
@@ -101,6 +109,7 @@ extension Evaluation: Codable {
     if !remarks.isEmpty { try values.encode(remarks, forKey: .remarks) }
     try values.encode(pixelsPerPoint, forKey: .pixelsPerPoint)
     try values.encode(referencePath, forKey: .referencePath)
+    try values.encodeIfPresent(parts, forKey: .parts)
     try evidence[0].encode(to: encoder)
   }
 }

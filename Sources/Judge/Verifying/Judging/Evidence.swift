@@ -47,13 +47,11 @@ public struct Evidence: Codable, Sendable {
   public var referenceGuides: [Guide] = []
   /// The guides of the facts just rendered; empty when the case passed.
   public var candidateGuides: [Guide] = []
-  /// What the picture shows besides plain text; nil for nothing, or when it is unknown.
-  var parts: PictureParts?
 
   /// The members that a bundle stores: no pictures, and nothing of this machine.
   enum CodingKeys: CodingKey {
     case factDifferences, environmentReasons, environmentDifferences, explanation
-    case comparison, unequal, facts, referenceGuides, candidateGuides, parts, replacement
+    case comparison, unequal, facts, referenceGuides, candidateGuides, replacement
   }
 }
 

@@ -64,7 +64,7 @@ extension Verifier {
     }
     evaluation.duration = clock.now - start
     let needsFacts = !subject.relations.isEmpty || contrasted.contains(subject.name)
-    if evaluation.verdict == .passed, !needsFacts { evaluation.facts = Facts() }
+    if evaluation.verdict == .passed, !needsFacts { evaluation.forgetEvidence() }
     return evaluation
   }
 
@@ -128,8 +128,7 @@ extension Verifier {
         let candidate = Candidate(item: item, evaluation: evaluations[index])
         if candidate.reasonAgainst != nil { evaluations[index].replacement = nil }
       }
-      // The facts of a hundred thousand cases that passed would not fit in memory.
-      if evaluations[index].verdict == .passed { evaluations[index].facts = Facts() }
+      if evaluations[index].verdict == .passed { evaluations[index].forgetEvidence() }
     }
   }
 
