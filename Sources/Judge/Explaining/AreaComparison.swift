@@ -80,7 +80,10 @@ struct AreaComparison {
       !changes.contains { $0.kind == .recolored && $0.isBetween(one.color) }
     }
     if !rest.isEmpty, isNew, !isSame || min(first.count, second.count) > 0 {
-      report(first.count < second.count ? .added : .removed, .outline, nil)
+      let other = first.count < second.count ? old : new
+      // Something else around an area may be an outline that isn't on whole pixels.
+      let kind: Change.Kind = first.count < second.count ? .added : .removed
+      report(other.isBare || min(first.count, second.count) > 0 ? kind : .changed, .outline, nil)
     }
     guard first == second else { return }
     compareShadows(old, new, report)

@@ -22,6 +22,9 @@ struct AreaSides {
   /// Whether the corners are all of the shorter sides, as those of a disc.
   var isRound: Bool { radius >= 0.45 * min(right - left, bottom - top) }
 
+  /// Whether there is only ground next to the area.
+  private(set) var isBare = false
+
   private static let reach = 40
   private static let widest = 8
 
@@ -51,6 +54,9 @@ struct AreaSides {
       bottom += AreaSides.fraction(bottoms, color)
     }
     neighbors = [lefts, tops, rights, bottoms].map { $0[0].first }
+    isBare = [lefts, tops, rights, bottoms].allSatisfy { profiles in
+      profiles[0].dropFirst().first.map { Ink($0).distance(Ink(area.thing.ground)) < 40 } ?? true
+    }
     shadow = AreaSides.shadow(bottoms[0], behind: outlines.reduce(0) { $0 + $1.width })
     let around = outlines.first.map { Ink($0.color) } ?? Ink(area.thing.ground)
     radius = AreaSides.radius(area, around, in: things)

@@ -150,32 +150,46 @@ struct ChangedPixels {
   }
 
   /// By how many percent neighbors differ less, so that edges are softer; negative for sharper ones.
-  var softness: Double? {
+  ///
+  /// - Parameter power: 1 for all differences alike, 2 to look for steps that became slopes.
+  func softness(power: Int = 1) -> Double? {
     guard let box else { return nil }
+    func step(_ one: Ink, _ other: Ink) -> Float {
+      power == 1 ? one.distance(other) : (one - other).dot(one - other)
+    }
     var (before, after): (Float, Float) = (0, 0)
     for y in max(1, box.y)..<box.bottom {
       for x in max(1, box.x)..<box.right {
         let (one, other) = (Ink(old[x, y]), Ink(new[x, y]))
-        before += one.distance(Ink(old[x - 1, y])) + one.distance(Ink(old[x, y - 1]))
-        after += other.distance(Ink(new[x - 1, y])) + other.distance(Ink(new[x, y - 1]))
+        before += step(one, Ink(old[x - 1, y])) + step(one, Ink(old[x, y - 1]))
+        after += step(other, Ink(new[x - 1, y])) + step(other, Ink(new[x, y - 1]))
       }
     }
     return before > 0 ? Double(1 - min(after / before, 2)) * 100 : nil
   }
 
-  /// The mean colors, where nearly all pixels changed in the same way; nil elsewhere.
-  var recoloring: Change.Amount? {
-    guard let box, !places.isEmpty else { return nil }
-    var (before, after, steps): (Ink, Ink, Float) = (.zero, .zero, 0)
-    for place in places {
-      let (one, other) = (Ink(old[place.x, place.y]), Ink(new[place.x, place.y]))
-      (before, after, steps) = (before + one, after + other, steps + one.distance(other))
+  /// Whether nearly all pixels of a part changed in the same way.
+  var isRecolored: Bool {
+    guard let box, !places.isEmpty else { return false }
+    let (sum, steps) = places.reduce((Ink.zero, Float(0))) { sums, place in
+      let step = Ink(new[place.x, place.y]) - Ink(old[place.x, place.y])
+      return (sums.0 + step, sums.1 + step.distance(.zero))
     }
-    let count = Float(places.count)
-    guard (before / count).distance(after / count) >= 0.8 * steps / count,
-      places.count * 10 >= 7 * min(box.area, ChangedPixels.sample)
-    else { return nil }
-    return .colors(old: Color(premultiplied: before / count), new: Color(premultiplied: after / count))
+    return sum.distance(.zero) >= 0.8 * steps && places.count * 10 >= 7 * min(box.area, ChangedPixels.sample)
+  }
+
+  /// The colors of most pixels before and after, or of the ink that is farthest from the ground; nil if they are many.
+  var mainColors: Change.Amount? {
+    func main(_ pixels: some Collection<(Float, UInt32, UInt32)>) -> Change.Amount? {
+      let groups = Dictionary(grouping: pixels) { SIMD2($0.1, $0.2) }.mapValues(\.count)
+      let most = groups.max { ($0.value, $0.key.x, $0.key.y) < ($1.value, $1.key.x, $1.key.y) }
+      guard let most, most.value * 2 >= pixels.count else { return nil }
+      return .colors(old: Color(pixel: most.key.x), new: Color(pixel: most.key.y))
+    }
+    let ground = ground
+    let order = places.map { (Ink(old[$0.x, $0.y]).distance(ground), old[$0.x, $0.y], new[$0.x, $0.y]) }
+      .sorted { ($0.0, $0.1, $0.2) > ($1.0, $1.1, $1.2) }
+    return main(order) ?? main(order.prefix(max(4, order.count / 8)))
   }
 
   /// The most frequent color around the changed pixels.

@@ -16,9 +16,6 @@ struct Consequences {
     for index in found.indices where found[index].kind == .resized && found[index].thing == .area {
       found[index].isConsequence = Consequences.isGrownByContent(found[index], in: found, at: index)
     }
-    for index in found.indices where [.reshaped, .removed, .added, .weight].contains(found[index].kind) {
-      found[index].isConsequence = found.contains { $0.breaks(found[index]) }
-    }
     let origins = found.filter { !$0.isConsequence && Consequences.pushing.contains($0.kind) }
     for index in found.indices where found[index].kind == .moved {
       found[index].isConsequence = found[index].isConsequence || origins.contains { $0.pushes(found[index]) }
@@ -52,6 +49,7 @@ struct Consequences {
   private static func isGrownByContent(_ area: Change, in found: [Change], at index: Int) -> Bool {
     guard case .growth(let width, let height)? = area.amount else { return false }
     let inside = found.indices.filter { $0 != index && area.holds(found[$0]) }.map { found[$0] }
+    if found.contains(where: { $0.frees(area) }) { return true }
     if inside.contains(where: { pushing.contains($0.kind) && ($0.thing != .outline || $0.box != area.box) }) {
       return true
     }
@@ -85,13 +83,16 @@ struct Consequences {
   /// Two things that moved to each other's place.
   private static func reordered(_ statements: [Change]) -> [Change] {
     let origins = statements.indices.filter { !statements[$0].isConsequence }
-    guard origins.count == 2, let one = origins.first, let other = origins.last,
-      statements[one].places.count == statements[other].places.count,
-      statements[one].isOpposite(to: statements[other])
-    else { return statements }
+    let isSwap = origins.allSatisfy { one in
+      origins.contains {
+        statements[one].places.count == statements[$0].places.count
+          && statements[one].isOpposite(to: statements[$0])
+      }
+    }
+    guard isSwap, let one = origins.first else { return statements }
     var whole = Change(
       kind: .reordered, thing: statements[one].thing,
-      places: statements[one].places + statements[other].places)
+      places: origins.flatMap { statements[$0].places })
     whole.places.sort { $0.isBefore($1) }
     return [whole] + statements.indices.filter { !origins.contains($0) }.map { statements[$0] }
   }
@@ -114,13 +115,15 @@ extension Change {
     }
   }
 
-  /// Whether other letters in a text follow from this change of the line above it: it breaks elsewhere.
-  fileprivate func breaks(_ other: Change) -> Bool {
-    guard thing == .text, other.thing == .text, [.scaled, .spaced, .weight].contains(kind) else {
-      return false
-    }
-    let (own, next) = (box, other.box)
-    return next.y > own.y && next.y <= own.y + 3 * own.height && abs(next.x - own.x) <= own.height
+  /// Whether an area that came or went covered the part by which another area seems to grow.
+  fileprivate func frees(_ area: Change) -> Bool {
+    guard [.added, .removed].contains(kind), thing == .area, let before = area.places[0].before,
+      let after = area.places[0].after
+    else { return false }
+    let (small, large) = (before.area < after.area ? (before, after) : (after, before))
+    return large.contains(box.intersection(large))
+      && box.intersection(large).area * 2 >= large.area - small.area
+      && box.intersection(small).area == 0 && large.contains(small)
   }
 
   /// Whether a thing may have moved because of this change: it is below, on the right or inside.
@@ -136,10 +139,14 @@ extension Change {
     if case .shift(let x, let y)? = amount, case .shift(let left, let up)? = other.amount {
       return x == -left && y == -up
     }
-    func size(_ box: PixelRect?) -> SIMD2<Int>? { box.map { [$0.width, $0.height] } }
     let (own, another) = (places[0], other.places[0])
+    func isLike(_ one: PixelRect?, _ other: PixelRect?) -> Bool {
+      guard let one, let other else { return false }
+      return max(abs(one.width - other.width), abs(one.height - other.height)) <= 2
+    }
     return kind == .resized && other.kind == .resized && thing == other.thing
-      && size(own.before) == size(another.after) && size(own.after) == size(another.before)
+      && isLike(own.before, another.after) && isLike(own.after, another.before)
+      && !isLike(own.before, own.after)
   }
 
   /// Whether another change says the same of another thing.

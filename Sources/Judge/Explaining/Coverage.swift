@@ -87,6 +87,8 @@ struct Coverage {
     var gained: Float = 0
     var lost: Float = 0
     var mass: Float = 0
+    /// The largest difference of a pixel.
+    var most: Float = 0
     /// The smallest box around what differs clearly; nil if nothing does.
     var box: PixelRect?
 
@@ -128,6 +130,7 @@ struct Coverage {
               near.0 * weights[0] + next.0 * weights[1] + near.1 * weights[2] + next.1 * weights[3]
             let step = value - (isInside && x >= 0 && x < width ? own[y &* width &+ x] : 0)
             if step > 0 { result.gained += step } else { result.lost -= step }
+            result.most = max(result.most, abs(step))
             if abs(step) > 0.25 {
               sides = SIMD4(min(sides.x, x), min(sides.y, y), max(sides.z, x + 1), y + 1)
             }
@@ -180,14 +183,15 @@ struct Coverage {
   }
 
   /// The same ink in a different size.
-  func scaled(by factor: Float) -> Coverage {
+  func scaled(by factor: SIMD2<Float>) -> Coverage {
     let (columns, rows) = (
-      max(1, Int((Float(width) * factor).rounded(.up))), max(1, Int((Float(height) * factor).rounded(.up)))
+      max(1, Int((Float(width) * factor.x).rounded(.up))),
+      max(1, Int((Float(height) * factor.y).rounded(.up)))
     )
     var larger = Coverage(width: columns, height: rows, values: [])
     for y in 0..<rows {
       for x in 0..<columns {
-        larger.values.append(value((Float(x) + 0.5) / factor - 0.5, (Float(y) + 0.5) / factor - 0.5))
+        larger.values.append(value((Float(x) + 0.5) / factor.x - 0.5, (Float(y) + 0.5) / factor.y - 0.5))
       }
     }
     return larger

@@ -78,7 +78,7 @@ extension Explanation {
       return Change(
         kind: .added, thing: $0.thing.kind, amount: size, places: [.init(before: nil, after: $0.box)])
     }
-    return (found, told)
+    return (old.moved(found, to: new), told)
   }
 
   /// What happened to everything that changed alike; nil where it changed in several ways.
@@ -104,10 +104,38 @@ extension Explanation {
     if let growth = pixels.growth(on: pixels.ground), abs(growth) <= 100 {
       return change(.weight, .percent((growth * 100).rounded() / 100))
     }
-    if !found.contains(where: { $0.kind == .moved }), let softness = pixels.softness, abs(softness) >= 5 {
+    if !found.contains(where: { $0.kind == .moved }), let softness = pixels.softness(), abs(softness) >= 5 {
       return change(.softened, .percent(softness.tenths))
     }
     return nil
+  }
+}
+
+extension PixelGrid {
+  /// Says of what is gone in one place, and was added in another, that it moved; that it changed if it is the same place.
+  fileprivate func moved(_ found: [Change], to new: PixelGrid) -> [Change] {
+    var found = found
+    for added in found.filter({ $0.kind == .added && $0.thing != .area }).prefix(100) {
+      guard let after = added.places[0].after else { continue }
+      for index in found.indices where found[index].kind == .removed && found[index].thing != .area {
+        guard let before = found[index].places[0].before else { continue }
+        let way = SIMD2(before.x - after.x, before.y - after.y)
+        let steps = SIMD2(abs(before.width - after.width), abs(before.height - after.height))
+        let isSame = [0, 1, -1].contains { new.isEqual(in: after, to: self, movedBy: way &+ [$0, 0]) }
+        let isNear =
+          before.grown(by: 4).intersection(after).area > 0 && (steps &* 4).max() <= 4 + before.width
+        let kind: Change.Kind? =
+          before.likeness(after) > 0.5
+          ? .reshaped : steps.max() <= 1 && isSame ? .moved : isNear ? .changed : nil
+        guard let kind else { continue }
+        found[index].kind = kind
+        found[index].amount = kind == .moved ? .shift(x: Double(-way.x), y: Double(-way.y)) : nil
+        found[index].places[0].after = after
+        found.removeAll { $0 == added }
+        break
+      }
+    }
+    return found
   }
 }
 

@@ -7,20 +7,11 @@ extension InkComparison {
     useOneColor(old.coverage.difference(from: new.coverage))
     let pair = LetterPair(old.letters[0...0], new.letters[0...0])
     compareColors([pair])
-    if !isBlurred(pair), !reportWeight([pair]) { reportFigure(pair) }
-  }
-
-  /// Whether a picture reaches as much farther on all sides; how blurred it is, its pixels show.
-  private func isBlurred(_ pair: LetterPair) -> Bool {
-    let (one, other) = (old.box, new.box)
-    let steps = [one.x - other.x, one.y - other.y, other.right - one.right, other.bottom - one.bottom]
-    let far = steps.map(abs)
-    return old.isColorful && new.isColorful && pair.difference < 0.4 && steps[0] != 0
-      && steps.allSatisfy { $0.signum() == steps[0].signum() } && (far.max() ?? 0) - (far.min() ?? 0) <= 1
+    if !reportWeight([pair]) { reportFigure(pair) }
   }
 
   /// Whether letters only gained ink, or only lost it, and all along their strokes.
-  func isAlongStrokes(_ pairs: ArraySlice<LetterPair>) -> Bool {
+  func isAlongStrokes(_ pairs: ArraySlice<LetterPair>, by times: Float = 2) -> Bool {
     let single = pairs.filter(\.isSingle).map { ($0.old[0].ink, $0.new[0].ink) }
     var (gained, lost): (Float, Float) = (0, 0)
     for (one, other) in single.isEmpty ? [(old.coverage, new.coverage)] : single {
@@ -28,7 +19,7 @@ extension InkComparison {
       (gained, lost) = (gained + change.gained, lost + change.lost)
       if pairs.count == 1, let box = change.box, box.area * 4 < one.width * one.height { return false }
     }
-    return min(gained, lost) * (old.isColorful ? 6 : 2) <= max(gained, lost)
+    return min(gained, lost) * (old.isColorful ? 6 : times) <= max(gained, lost)
   }
 
   /// Reports where a single figure has a different shape.
@@ -56,6 +47,7 @@ extension InkComparison {
       let strokes = first.ink.strokes(changedTo: second.ink, movedBy: isMoved ? shifts[1] : shifts[0])
       return report(.weight, .lengths(old: Double(strokes.old).tenths, new: Double(strokes.new).tenths))
     }
-    report(.reshaped, nil, before: place, after: place)
+    // Where no pixel changed by more than a half, it may only have moved by a part of a pixel.
+    report(change.most > 0.5 ? .reshaped : .changed, nil, before: place, after: place)
   }
 }

@@ -1,3 +1,4 @@
+import AssayImaging
 import AssaySubjects
 
 // What happened to a text, letter by letter.
@@ -6,21 +7,28 @@ extension InkComparison {
     if old.letters.count == 1, new.letters.count == 1 { return compareFigures() }
     let (alignment, pairs) = alignedPairs()
     let fewest = min(old.letters.count, new.letters.count)
-    if alignment.equal.count * 10 < 4 * fewest, compareSizes() { return }
+    if alignment.equal.count * 10 < 4 * fewest, reportWeight(ofOther: alignment.others) || compareSizes() {
+      return
+    }
     let same = pairs.filter(\.isSame)
-    let measures = LetterMeasures(same)
+    let measures = LetterMeasures(pairs)
     compareColors(pairs)
     if let percent = measures.scale, abs(percent) >= InkComparison.leastScale, same.count * 2 >= fewest {
       return report(.scaled, .percent((Double(percent) * 100).rounded()))
     }
-    if reportWeight(pairs) || reportWeight(ofOther: pairs) { return }
+    if reportWeight(pairs) { return }
     let others = pairs.filter { !$0.isSame }
-    if let spacing = measures.spacing, others.isEmpty || alignment.isCommonInside {
+    if let spacing = measures.spacing,
+      others.isEmpty || alignment.isCommonInside
+        || alignment.others.count > 3 && same.count >= 6
+          && same.count * 4 >= fewest && abs(inkGrowth) < 0.05
+    {
       return report(.spaced, .lengths(old: 0, new: (Double(spacing) * 10).rounded() / 10))
     }
-    let (added, removed) = alignment.unpaired
-    let isOther = !(others.isEmpty && added.isEmpty && removed.isEmpty)
-    if isOther { reportLetters(others, added, removed, blocks: alignment.others.count) }
+    let blocks = alignment.others.filter { !reportEnd($0) }
+    let single = blocks.filter { $0.old.isEmpty || $0.new.isEmpty }
+    let isOther = !(others.isEmpty && single.isEmpty)
+    if isOther { reportLetters(others, blocks) }
     let parts = LetterMeasures.parts(of: pairs.filter(\.isSame))
     for part in parts {
       let count = changes.count
@@ -30,21 +38,35 @@ extension InkComparison {
     }
   }
 
+  /// How much more ink all letters have, as a share.
+  private var inkGrowth: Float {
+    let masses = [old, new].map { $0.letters.reduce(0) { $0 + $1.mass } }
+    return masses[1] / max(masses[0], 1) - 1
+  }
+
   /// Finds the letters in both texts.
   private func alignedPairs() -> (LetterAlignment, [LetterPair]) {
     let alignment = LetterAlignment(old.letters, new.letters)
     var pairs = alignment.pairs
     // Where most letters are drawn exactly alike, a letter that is less alike is a different one. Between pixels, letters that
     // moved together are drawn less alike.
-    let typical = LetterMeasures(pairs.filter(\.isSame)).difference
+    let typical = LetterMeasures(pairs).difference
     let shifts = pairs.map(\.shift)
+    let growth = pairs.filter(\.isSame).map(\.growth).sorted().middle ?? 0
+    for index in pairs.indices where !pairs[index].isSingle {
+      // Letters that touch elsewhere have as much ink as before.
+      if pairs[index].difference < 0.6, abs(pairs[index].growth - growth) < 0.02 {
+        pairs[index].isSame = true
+      }
+    }
     for index in pairs.indices where pairs[index].isSingle {
       let neighbors = [index - 1, index + 1].filter(pairs.indices.contains)
       let isMoved = neighbors.contains { (shifts[$0] - shifts[index]).absolute.max() < 0.25 }
       // A changed letter stays about where it was.
       if shifts[index].absolute.max() >= 0.6, pairs[index].difference < 0.25 { continue }
       // Parts of a letter that moved have as much ink as before.
-      if abs(pairs[index].growth) < 0.002, pairs[index].difference < 0.7 {
+      let growth = abs(pairs[index].growth)
+      if growth < 0.002 && pairs[index].difference < 0.7 || growth < 0.006 && pairs[index].difference < 0.5 {
         pairs[index].isSame = true; continue
       }
       let between = (shifts[index] - shifts[index].rounded(.toNearestOrEven)).absolute.max()
@@ -58,14 +80,19 @@ extension InkComparison {
   /// Looks for the same letters in a different size; returns whether they were found.
   private mutating func compareSizes() -> Bool {
     let factor = new.coverage.inkHeight / max(1, old.coverage.inkHeight)
-    guard abs(factor - 1) >= InkComparison.leastScale, factor > 0.4, factor < 2.5 else { return false }
-    let scaled = LetterAlignment(old.letters.map { $0.scaled(by: factor) }, new.letters)
-    guard scaled.equal.count * 2 >= min(old.letters.count, new.letters.count) else { return false }
-    let pairs = scaled.equal.map { LetterPair(old.letters[$0.old], new.letters[$0.new]) }
-    var percent = LetterMeasures(pairs).scale ?? factor - 1
-    if abs(percent - factor + 1) > 0.5 * abs(factor - 1) + 0.02 { percent = factor - 1 }
+    guard abs(factor - 1) >= InkComparison.leastScale, factor > 0.4, factor < 2.5, abs(inkGrowth) > 0.03
+    else { return false }
+    // Small letters are drawn on whole rows, so that their height may grow more than their width.
+    let found = [factor, (1 + factor) / 2].map { wide in
+      LetterAlignment(old.letters.map { $0.scaled(by: [wide, factor]) }, new.letters, same: 0.42)
+    }
+    guard let scaled = found.max(by: { $0.common < $1.common }),
+      scaled.common * 2 >= min(old.letters.count, new.letters.count)
+    else { return false }
+    var pairs = scaled.equal.map { LetterPair(old.letters[$0.old], new.letters[$0.new]) }
+    for index in pairs.indices { pairs[index].isSame = true }
     compareColors(pairs)
-    report(.scaled, .percent((Double(percent) * 100).rounded()))
+    report(.scaled, LetterMeasures(pairs).scale.map { .percent((Double($0) * 100).rounded()) })
     return true
   }
 
@@ -78,9 +105,9 @@ extension InkComparison {
       let count = heavy[start...end].count { $0 }
       // What differs elsewhere isn't a change of weight.
       let isElsewhere = pairs.indices.contains { !pairs[$0].isSame && !(start...end).contains($0) }
-      let alike = part.count { $0.difference < 0.42 }
+      let alike = part.count { $0.difference < ($0.isSingle ? 0.42 : 0.5) }
       guard count * 4 >= 3 * part.count, alike * 10 >= 6 * part.count, !isElsewhere,
-        part.count > 1 || isAlongStrokes(part)
+        part.count > 1 || isAlongStrokes(part, by: pairs.count > 1 ? 4 : 2)
       else { continue }
       let strokes = (
         LetterMeasures.stroke(of: part.flatMap(\.old)), LetterMeasures.stroke(of: part.flatMap(\.new))
@@ -101,21 +128,70 @@ extension InkComparison {
   /// Reports thicker or thinner strokes of a text that has hardly a letter in common; returns whether it does.
   ///
   /// The letters of a bold typeface have other shapes. A text of other words has strokes as wide as before.
-  private mutating func reportWeight(ofOther pairs: [LetterPair]) -> Bool {
-    let counts = (old.letters.count, new.letters.count)
-    guard pairs.count(where: \.isSame) * 2 < pairs.count, abs(counts.0 - counts.1) * 5 <= counts.0,
-      abs(old.coverage.inkHeight - new.coverage.inkHeight) <= 1
+  private mutating func reportWeight(ofOther blocks: [LetterAlignment.Block]) -> Bool {
+    let blocks = blocks.filter { !$0.old.isEmpty && !$0.new.isEmpty }
+      .map { LetterPair(old.letters[$0.old], new.letters[$0.new]) }
+    let (one, other) = (blocks.flatMap(\.old), blocks.flatMap(\.new))
+    let masses = (one.reduce(0) { $0 + $1.mass }, other.reduce(0) { $0 + $1.mass })
+    let high = (old.coverage.inkHeight, new.coverage.inkHeight)
+    let strokes = (LetterMeasures.stroke(of: one), LetterMeasures.stroke(of: other))
+    let growth = strokes.1 / max(strokes.0, 0.1) - 1
+    let differs = blocks.reduce(0) { $0 + ($1.difference - abs($1.growth) / 2) * $1.masses.old }
+    guard masses.0 * 2 > old.letters.reduce(0, { $0 + $1.mass }), abs(high.1 - high.0) <= 0.6 + 0.05 * high.0,
+      abs(growth) >= 0.18, (masses.1 - masses.0) * growth >= 0.5 * growth * growth * masses.0,
+      differs < 0.52 * masses.0
     else { return false }
-    let strokes = (LetterMeasures.stroke(of: old.letters), LetterMeasures.stroke(of: new.letters))
-    guard abs(strokes.1 / max(strokes.0, 0.1) - 1) >= 0.18, isAlongStrokes(pairs[...]) else { return false }
     report(.weight, .lengths(old: Double(strokes.0).tenths, new: Double(strokes.1).tenths))
     return true
   }
 
+  /// Reports what came or went at the start or end of a row, apart from the rest; returns whether nothing else is to be said of it.
+  private mutating func reportEnd(_ block: LetterAlignment.Block) -> Bool {
+    let isRemoved = block.new.isEmpty
+    guard isRemoved || block.old.isEmpty else { return false }
+    let (thing, range) = isRemoved ? (old, block.old) : (new, block.new)
+    let (letters, all) = (thing.letters[range], thing.letters)
+    // What has the same pixels in both pictures did not change, even if it is in another row.
+    if letters.allSatisfy({ pictures.old.isEqual(in: $0.box, to: pictures.new) }) { return true }
+    let neighbor = range.lowerBound == 0 ? range.upperBound : range.lowerBound - 1
+    guard range.lowerBound == 0 || range.upperBound == all.count, all.indices.contains(neighbor) else {
+      return false
+    }
+    let box = letters.reduce(letters[range.lowerBound].box) { $0.union($1.box) }
+    let gap = max(box.x, all[neighbor].box.x) - min(box.right, all[neighbor].box.right)
+    guard gap * 4 >= max(box.height, all[neighbor].box.height) else { return false }
+    changes.append(
+      Change(
+        kind: isRemoved ? .removed : .added, thing: range.count > 1 ? .text : .figure,
+        amount: .growth(
+          width: Double(isRemoved ? -box.width : box.width),
+          height: Double(isRemoved ? -box.height : box.height)),
+        places: [isRemoved ? .init(before: box) : .init(after: box)]))
+    return true
+  }
+
+  /// Whether something else is where letters at the start or end of a row came or went.
+  private func isCovered(_ block: LetterAlignment.Block) -> Bool {
+    let isRemoved = block.new.isEmpty
+    let (thing, range) = isRemoved ? (old, block.old) : (new, block.new)
+    guard isRemoved || block.old.isEmpty, range.lowerBound == 0 || range.upperBound == thing.letters.count
+    else { return false }
+    let (grid, ground) = (isRemoved ? pictures.new : pictures.old, thing.found.thing.ground)
+    let (bare, ink) = thing.letters[range].reduce((0, 0)) { sums, letter in
+      let places = letter.ink.values.indices.filter { letter.ink.values[$0] > 0.3 }
+      let bare = places.count { place in
+        let (x, y) = (letter.box.x + place % letter.ink.width, letter.box.y + place / letter.ink.width)
+        return grid.pixel(x, y).map { Color(pixel: $0).levels(to: ground) <= 2 } ?? true
+      }
+      return (sums.0 + bare, sums.1 + places.count)
+    }
+    return bare * 3 < ink
+  }
+
   /// Reports the letters that differ, and their places.
-  private mutating func reportLetters(
-    _ pairs: [LetterPair], _ added: [InkThing.Letter], _ removed: [InkThing.Letter], blocks: Int
-  ) {
+  private mutating func reportLetters(_ pairs: [LetterPair], _ blocks: [LetterAlignment.Block]) {
+    let added = blocks.filter(\.old.isEmpty).flatMap { new.letters[$0.new] }
+    let removed = blocks.filter(\.new.isEmpty).flatMap { old.letters[$0.old] }
     func box(_ boxes: [PixelRect]) -> PixelRect? {
       boxes.first.map { boxes.dropFirst().reduce($0) { $0.union($1) } }
     }
@@ -129,12 +205,15 @@ extension InkComparison {
         counts.changed + both, counts.added + pair.new.count - both, counts.removed + pair.old.count - both
       )
     }
+    if blocks.contains(where: isCovered) { return report(.changed) }
     let all = max(old.letters.count, new.letters.count)
     // Letters of a different size or typeface differ, too, but are the same letters.
+    let (first, second) = (blocks.flatMap { old.letters[$0.old] }, blocks.flatMap { new.letters[$0.new] })
     let isSameFont =
-      abs(old.coverage.inkHeight - new.coverage.inkHeight) < 0.3
-      && abs(LetterMeasures.stroke(of: new.letters) / LetterMeasures.stroke(of: old.letters) - 1) < 0.06
-    guard blocks <= 3 else { return report(.reshaped) }
+      (abs(old.coverage.inkHeight - new.coverage.inkHeight) < 0.3
+        || abs(LetterMeasures.lowest(of: second) - LetterMeasures.lowest(of: first)) < 0.5)
+      && abs(LetterMeasures.stroke(of: second) / max(LetterMeasures.stroke(of: first), 0.1) - 1) < 0.08
+    guard blocks.count <= 3, counts.changed <= InkComparison.mostChanged else { return report(.reshaped) }
     guard (counts.changed + max(counts.added, counts.removed)) * 10 <= 7 * all || all < 4 || isSameFont else {
       return report(.reshaped)
     }

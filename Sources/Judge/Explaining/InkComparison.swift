@@ -6,6 +6,7 @@ struct InkComparison {
   private(set) var old: InkThing
   private(set) var new: InkThing
   var changes: [Change] = []
+  let pictures: (old: PixelGrid, new: PixelGrid)
   private let rounding: Int
 
   /// Smaller shifts are not reported, in pixels.
@@ -14,6 +15,8 @@ struct InkComparison {
   static let leastWidth: Float = 0.12
   /// Smaller changes of size are not reported, as a share.
   static let leastScale: Float = 0.025
+  /// The most changed letters that are counted; more are another text.
+  static let mostChanged = 12
   /// How much more ink the letters of a bolder text have at least, as a share.
   static let bolder: Float = 0.07
 
@@ -21,13 +24,13 @@ struct InkComparison {
   ///   - pictures: The pictures that hold the things.
   ///   - rounding: Levels by which a color may differ and still be the same.
   init(_ old: InkThing, _ new: InkThing, in pictures: (old: PixelGrid, new: PixelGrid), rounding: Int) {
-    (self.old, self.new, self.rounding) = (old, new, rounding)
+    (self.old, self.new, self.pictures, self.rounding) = (old, new, pictures, rounding)
     if old.found.thing.kind == .rule, new.found.thing.kind == .rule {
       compareRules()
     } else if old.isTexture || new.isTexture {
       // A photograph or gradient has no shape of its own.
       return
-    } else if let growth = clipping(in: pictures) {
+    } else if let growth = clipping() {
       report(.clipped, .growth(width: growth.x, height: growth.y))
     } else {
       compareLetters()
@@ -52,7 +55,7 @@ struct InkComparison {
     guard first.levels(to: second) > rounding else { return }
     let (one, other) = (old.strength, new.strength)
     let lengths = (one.dot(one).squareRoot(), other.dot(other).squareRoot())
-    let isSameTone = one.dot(other) >= 0.985 * lengths.0 * lengths.1
+    let isSameTone = one.isParallel(to: other)
     if isSameTone || !pairs.isEmpty {
       // Most letters must be the same, and differ more in color than in shape: thicker strokes of thin ink look like a different color.
       let recolored = pairs.filter {
@@ -89,7 +92,7 @@ struct InkComparison {
   }
 
   /// By how much less is visible, negative; nil unless the rest is the same and ends within ink.
-  private func clipping(in pictures: (old: PixelGrid, new: PixelGrid)) -> SIMD2<Double>? {
+  private func clipping() -> SIMD2<Double>? {
     let (long, short) = old.box.area >= new.box.area ? (old, new) : (new, old)
     let (dw, dh) = (long.box.width - short.box.width, long.box.height - short.box.height)
     guard long.box.contains(short.box), (dw > 1) != (dh > 1) else { return nil }
@@ -121,7 +124,8 @@ struct InkComparison {
       dw > 1
       ? crossing(long.box.height) { (long.coverage[x - 1, $0], long.coverage[x, $0]) }
       : crossing(long.box.width) { (long.coverage[$0, y - 1], long.coverage[$0, y]) }
-    guard cut > 0.8 else { return nil }
+    // A letter that reaches farther down is not cut off.
+    guard cut > (dw > 1 ? 0.8 : 0.8 + Float(short.letters.count) / 2) else { return nil }
     return SIMD2(Double(new.box.width - old.box.width), Double(new.box.height - old.box.height))
   }
 
@@ -129,28 +133,55 @@ struct InkComparison {
     let isWide = old.box.width >= old.box.height
     // A line that is drawn over more rows, each covered in part, has no other color.
     let rows = isWide ? (old.box.height, new.box.height) : (old.box.width, new.box.width)
-    if rows.0 == rows.1 { compareColors() } else { useOneColor(.infinity) }
+    if rows.0 != rows.1 {
+      useOneColor(.infinity)
+    } else if rows.0 == 2, old.strength.isParallel(to: new.strength),
+      old.color.levels(to: new.color) > rounding
+    {
+      // Two rows that are covered in part by a thicker line look like two rows of a stronger color.
+      report(.changed)
+    } else {
+      compareColors()
+    }
     let (first, second) = (old.coverage, new.coverage)
     let lengths = isWide ? (first.inkWidth, second.inkWidth) : (first.inkHeight, second.inkHeight)
     let widths = (first.mass / max(1, lengths.0), second.mass / max(1, lengths.1))
     if abs(widths.1 - widths.0) >= InkComparison.leastWidth {
       report(.weight, .lengths(old: Double(widths.0).tenths, new: Double(widths.1).tenths))
     }
+    let isHidden = [(old, pictures.old), (new, pictures.new)].contains {
+      $0.0.isHidden(isWide: isWide, in: $0.1)
+    }
     let growth = Double(lengths.1 - lengths.0)
-    if abs(growth) >= 0.5 {
+    if abs(growth) >= 0.5, !isHidden {
       report(.resized, .growth(width: isWide ? growth.tenths : 0, height: isWide ? 0 : growth.tenths))
     }
     func center(_ ink: InkThing) -> SIMD2<Float> {
       ink.coverage.center + SIMD2(Float(ink.box.x), Float(ink.box.y))
     }
     var shift = center(new) - center(old)
-    if abs(growth) >= 0.5 { shift[isWide ? 0 : 1] = 0 }
+    if abs(growth) >= 0.5 || isHidden { shift[isWide ? 0 : 1] = 0 }
     reportShift(shift)
   }
 
   mutating func reportShift(_ shift: SIMD2<Float>, before: PixelRect? = nil, after: PixelRect? = nil) {
     guard max(abs(shift.x), abs(shift.y)) >= InkComparison.leastShift else { return }
     report(.moved, .shift(x: Double(shift.x).tenths, y: Double(shift.y).tenths), before: before, after: after)
+  }
+}
+
+extension InkThing {
+  /// Whether something covers an end of a line, so that its length is not known.
+  fileprivate func isHidden(isWide: Bool, in grid: PixelGrid) -> Bool {
+    let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+    let ends =
+      isWide
+      ? [(box.x - 1, y, -1, 0), (box.right, y, 1, 0)] : [(x, box.y - 1, 0, -1), (x, box.bottom, 0, 1)]
+    return ends.contains { x, y, right, down in
+      let colors = (0..<6).map { grid.pixel(x + $0 * right, y + $0 * down).map(Color.init(pixel:)) }
+      // Where a line goes on in a different color, its end is known.
+      return colors[0].map { $0.levels(to: found.thing.ground) > 8 } ?? true && Set(colors).count > 1
+    }
   }
 }
 

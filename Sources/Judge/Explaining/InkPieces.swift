@@ -88,6 +88,9 @@ extension InkPieces.Piece {
     // A curve or icon isn't a letter, and only marks are much lower than letters.
     if high * 2 > 5 * low, low >= 5 || high > 40 { return false }
     let across = max(box.x, other.box.x) - min(box.right, other.box.right)
+    // A thin and upright piece may be a letter, too.
+    let isLetter = [self, other].allSatisfy { !$0.isRule || $0.box.height > $0.box.width }
+    if isRule || other.isRule, !isLetter || high * 5 > low * 8 || across * 3 > high { return false }
     let down = max(box.y, other.box.y) - min(box.bottom, other.box.bottom)
     if down < 0, -down * 10 >= 3 * low { return across <= min(40, max(4, high)) }
     // A dot above a letter; below it only where it is very near, since another row may follow.

@@ -81,7 +81,7 @@ struct InkThing {
   }
 
   /// Whether it is a photograph or gradient, which is not compared as a shape.
-  var isTexture: Bool { letters.isEmpty || (isColorful && min(box.width, box.height) >= 64) }
+  var isTexture: Bool { letters.isEmpty || (isColorful && min(box.width, box.height) >= 40) }
 
   /// The step from the ground's color to the ink's.
   private(set) var strength: Ink
@@ -141,6 +141,29 @@ extension InkThing.Letter {
     mass = ink.mass
   }
 
+  /// Letters of one row as one, without the space between them.
+  init(_ letters: ArraySlice<Self>) {
+    self = letters[letters.startIndex]
+    guard letters.count > 1 else { return }
+    box = letters.reduce(box) { $0.union($1.box) }
+    // Faint columns next to letters overlap where they touch.
+    let width = letters.reduce(1 - letters.count) { $0 + $1.box.width }
+    ink = Coverage(width: width, height: box.height, values: [Float](repeating: 0, count: width * box.height))
+    (mass, step) = (0, .zero)
+    var (left, center) = (0, SIMD2<Float>.zero)
+    for letter in letters {
+      let top = letter.box.y - box.y
+      for y in 0..<letter.ink.height {
+        for x in 0..<letter.ink.width {
+          ink.values[(top + y) * width + left + x] += letter.ink.values[y * letter.ink.width + x]
+        }
+      }
+      left += letter.box.width - 1
+      (mass, step, center) = (mass + letter.mass, step + letter.step, center + letter.center * letter.mass)
+    }
+    self.center = center / max(mass, 1e-6)
+  }
+
   /// Its shape without its size, and how much ink that has.
   var shape: Shape {
     let cells = ink.cells
@@ -169,7 +192,7 @@ extension InkThing.Letter {
   }
 
   /// The same letter in a different size, at the same place.
-  func scaled(by factor: Float) -> Self {
+  func scaled(by factor: SIMD2<Float>) -> Self {
     let larger = ink.scaled(by: factor)
     return Self(larger, step, x: box.x, y: box.y)
   }

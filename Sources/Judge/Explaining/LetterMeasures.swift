@@ -20,47 +20,18 @@ struct LetterPair {
   ///   - old: One letter or more.
   ///   - new: One letter or more.
   init(_ old: ArraySlice<InkThing.Letter>, _ new: ArraySlice<InkThing.Letter>) {
-    (self.old, self.new) = (Array(old), Array(new))
-    func box(_ letters: [InkThing.Letter]) -> PixelRect {
-      letters.dropFirst().reduce(letters[0].box) { $0.union($1.box) }
-    }
-    (oldBox, newBox) = (box(self.old), box(self.new))
-    masses = (self.old.reduce(0) { $0 + $1.mass }, self.new.reduce(0) { $0 + $1.mass })
-    steps = (self.old.reduce(.zero) { $0 + $1.step }, self.new.reduce(.zero) { $0 + $1.step })
-    func center(_ letters: [InkThing.Letter], _ mass: Float) -> SIMD2<Float> {
-      letters.reduce(SIMD2<Float>.zero) { $0 + $1.center * $1.mass } / max(mass, 1e-6)
-    }
-    shift = center(self.new, masses.new) - center(self.old, masses.old)
-    if old.count == 1, new.count == 1 {
-      difference = self.old[0].difference(from: self.new[0])
-      isSame = difference < LetterAlignment.same
-    } else {
-      // Letters that only came closer or went apart have the same ink in each row.
-      difference = LetterPair.rowDifference(self.old, self.new, down: shift.y)
-      isSame =
-        old.count != new.count && difference < 0.2 && abs(masses.new / max(masses.old, 1e-6) - 1) < 0.08
-    }
-  }
-
-  /// How much of the ink is in other rows, where letters moved down.
-  static func rowDifference(_ old: [InkThing.Letter], _ new: [InkThing.Letter], down: Float) -> Float {
-    var rows: [Int: Float] = [:]
-    func add(_ letters: [InkThing.Letter], _ sign: Float, _ shift: Int) {
-      for letter in letters {
-        for y in 0..<letter.ink.height {
-          let row = letter.ink.values[y * letter.ink.width..<(y + 1) * letter.ink.width]
-          rows[letter.box.y + y - shift, default: 0] += sign * row.reduce(0, +)
-        }
-      }
-    }
-    add(old, -1, 0)
-    add(new, 1, Int(down.rounded()))
-    let mass = old.reduce(0) { $0 + $1.mass }
-    return rows.values.reduce(0) { $0 + abs($1) } / max(mass, 1e-6)
+    let (one, two) = (InkThing.Letter(old), InkThing.Letter(new))
+    (self.old, self.new, oldBox, newBox) = (Array(old), Array(new), one.box, two.box)
+    (shift, masses, steps) = (two.center - one.center, (one.mass, two.mass), (one.step, two.step))
+    difference = one.difference(from: two)
+    isSame = difference < LetterAlignment.same
   }
 
   /// How different the color is, as a share of its step from the ground's.
   var recoloring: Float { steps.new.distance(steps.old) / max(steps.old.dot(steps.old).squareRoot(), 1) }
+
+  /// Whether it is farther right in the same line of both pictures.
+  func follows(_ other: Self) -> Bool { oldBox.x > other.oldBox.x && newBox.x > other.newBox.x }
 
   /// Whether it is one letter in both pictures.
   var isSingle: Bool { old.count == 1 && new.count == 1 }
@@ -86,25 +57,35 @@ struct LetterMeasures {
     var count: Int
   }
 
-  /// - Parameter pairs: Letters that are the same.
+  /// - Parameter pairs: The letters of both texts, of which those that are the same are measured.
   init(_ pairs: [LetterPair]) {
+    spacing = LetterMeasures.spacing(pairs)
+    let pairs = pairs.filter(\.isSame)
     let single = pairs.filter(\.isSingle)
     func sum(_ value: (LetterPair) -> Float) -> Float { single.reduce(0) { $0 + value($1) } }
     let high = sum { $0.new[0].ink.inkHeight } / max(1, sum { $0.old[0].ink.inkHeight }) - 1
     let wide = sum { $0.new[0].ink.inkWidth } / max(1, sum { $0.old[0].ink.inkWidth }) - 1
-    if !single.isEmpty, high * wide > 0, min(abs(high), abs(wide)) >= 0.02,
-      abs(high - wide) <= 0.6 * max(abs(high), abs(wide))
-    {
+    if !single.isEmpty, high * wide > 0, min(abs(high), abs(wide)) >= 0.02 {
       // Distances between letters tell more than their sizes.
-      func span(_ letters: [InkThing.Letter]) -> Float {
-        letters[letters.count - 1].center.x - letters[0].center.x
+      let rows = zip(single, single.dropFirst()).filter { $1.follows($0) }
+      func span(_ letter: (LetterPair) -> InkThing.Letter) -> Float {
+        rows.reduce(0) { $0 + letter($1.1).center.x - letter($1.0).center.x }
       }
-      let spread = single.count < 4 ? 0 : span(single.map(\.new[0])) / max(1, span(single.map(\.old[0]))) - 1
-      scale = spread * high > 0 && abs(spread) < 2 * abs(high) ? spread : (high + wide) / 2
+      let spread = rows.count < 3 ? 0 : span { $0.new[0] } / max(1, span { $0.old[0] }) - 1
+      if spread * high > 0, abs(spread) < 2 * abs(high) {
+        scale = spread
+      } else if abs(high - wide) <= 0.6 * max(abs(high), abs(wide)) {
+        scale = (high + wide) / 2
+      }
     }
     let differences = pairs.map(\.difference).sorted()
     difference = differences.isEmpty ? 0 : differences[differences.count / 2]
-    spacing = LetterMeasures.spacing(pairs)
+  }
+
+  /// The height of the lowest letters, without marks.
+  static func lowest(of letters: [InkThing.Letter]) -> Float {
+    let heights = letters.map(\.ink.inkHeight)
+    return heights.filter { $0 * 2 > heights.max() ?? 0 }.min() ?? 0
   }
 
   /// The mean width of the strokes of some letters.
@@ -113,19 +94,35 @@ struct LetterMeasures {
     return letters.reduce(0) { $0 + $1.mass * $1.ink.stroke } / max(mass, 1e-6)
   }
 
-  /// How much the gaps between letters of a word grew, without the gaps that changed most; nil for nothing.
+  /// How much the gaps between letters grew, without the gaps that changed most; nil for nothing.
   private static func spacing(_ pairs: [LetterPair]) -> Float? {
-    let high = pairs.map(\.oldBox.height).max() ?? 0
-    let widths = pairs.map(\.oldBox.width).sorted()
+    let high = Float(pairs.flatMap(\.old).map(\.box.height).max() ?? 0)
     // Wide ink is several letters that touch.
-    func letters(_ pair: LetterPair) -> Float {
-      1 + (Float(pair.oldBox.width) / (1.7 * Float(widths[widths.count / 2]))).rounded(.down)
+    func spaces(_ boxes: [PixelRect]) -> Int {
+      zip(boxes, boxes.dropFirst()).count { Float($1.x - $0.right) * 4 > high && $1.y < $0.bottom }
     }
-    let gaps = zip(pairs, pairs.dropFirst()).filter { ($1.oldBox.x - $0.oldBox.right) * 4 <= high }
-      .map { ($1.shift.x - $0.shift.x) * 2 / (letters($0) + letters($1)) }.sorted()
+    let letters = pairs.map { pair in
+      Float(spaces(pair.old.map(\.box)))
+        + max(
+          Float(max(pair.old.count, pair.new.count)),
+          (Float(pair.oldBox.width) / (0.62 * high) + 0.4).rounded(.down))
+    }
+    let same = pairs.indices.filter { pairs[$0].isSame }
+    let gaps = zip(same, same.dropFirst()).compactMap { one, other -> Float? in
+      let (first, second) = (pairs[one], pairs[other])
+      let gap = Float(second.oldBox.x - first.oldBox.right)
+      guard second.follows(first), gap * 4 <= high || other > one + 1 else { return nil }
+      let between =
+        letters[one + 1..<other].reduce((letters[one] + letters[other]) / 2, +)
+        + Float(spaces(pairs[one...other].map(\.oldBox)))
+      return (second.shift.x - first.shift.x) / between
+    }.sorted()
     guard gaps.count >= 3 else { return nil }
     let most = gaps.filter { abs($0 - gaps[gaps.count / 2]) <= 1.2 }
-    let mean = most.reduce(0, +) / Float(most.count)
+    // Letters that touch are counted too low rather than too high, so that their gaps seem to grow more.
+    let mean =
+      min(abs(most[most.count / 2]), abs(most.reduce(0, +) / Float(most.count)))
+      * (most[most.count / 2] < 0 ? -1 : 1)
     let strays = most.map { abs($0 - mean) }.reduce(0, +) / Float(most.count)
     let isOften = most.count { abs($0) >= 0.7 * abs(mean) } > 1
     return isOften && abs(mean) >= 0.08 && abs(mean) * Float(gaps.count) >= 0.8

@@ -133,10 +133,7 @@ struct PictureThings {
       for band in span {
         for other in bands[band].suffix(12) {
           let neighbor = pieces[order[other]]
-          let joins =
-            piece.isRule || neighbor.isRule
-            ? piece.continues(neighbor) : piece.isNext(to: neighbor)
-          if joins {
+          if piece.continues(neighbor) || piece.isNext(to: neighbor) {
             let (one, two) = (root(index), root(other))
             group[max(one, two)] = min(one, two)
           }

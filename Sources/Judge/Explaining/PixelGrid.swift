@@ -103,6 +103,11 @@ extension Ink {
 
   func dot(_ other: Ink) -> Float { (self * other).sum() }
 
+  /// Whether it has the same tone.
+  func isParallel(to other: Ink) -> Bool {
+    dot(other) >= 0.985 * (dot(self) * other.dot(other)).squareRoot()
+  }
+
   /// The distance to a different color, 0 to about 510.
   func distance(_ other: Ink) -> Float {
     let step = self - other

@@ -91,12 +91,11 @@ struct UntoldPixels {
     if let way = pixels.shift(strays: 0.1) {
       return change(.moved, .shift(x: Double(way.x), y: Double(way.y)))
     }
-    let isLarge =
-      min(place.before?.width ?? 0, place.before?.height ?? 0) >= UntoldPixels.tile
-      || pixels.box == old.box
-    if isLarge, let colors = pixels.recoloring { return change(.recolored, colors) }
-    if pixels.isOfAnotherTone { return change(.recolored) }
-    if isAll, isLarge, let softness = pixels.softness, abs(softness) >= 10 {
+    let isWide = min(place.before?.width ?? 0, place.before?.height ?? 0) >= UntoldPixels.tile
+    if (isWide || pixels.box == old.box) && pixels.isRecolored || pixels.isOfAnotherTone {
+      return change(.recolored, pixels.mainColors)
+    }
+    if isAll, isWide, let softness = pixels.softness(power: 2), abs(softness) >= 20 {
       return change(.softened, .percent(softness.rounded()))
     }
     return change(.changed)
