@@ -12,7 +12,7 @@ public struct Change: Codable, Hashable, Sendable {
     case recolored
     /// Wider, narrower, higher or lower. The amount is a growth.
     case resized
-    /// Corners are rounder or less round. The amount is two radii.
+    /// Corners are rounder or less round. The amount is two radii, or a percentage where corners need not be circles.
     case corners
     /// Strokes are thicker or thinner. The amount is two widths, or a percentage of the ink.
     case weight

@@ -35,6 +35,11 @@ extension Explanation {
       return
     }
     var (found, told) = Explanation.changes(from: before, to: after, rounding: pixels.rounding)
+    // The corners of a label need not be circles; its facts say how round they are.
+    for index in found.indices where isOneLabel && found[index].kind == .corners {
+      guard case .lengths(let old, let new)? = found[index].amount else { continue }
+      found[index].amount = .percent(((new - old) / max(old, new, 1) * 100).rounded())
+    }
     // Where nothing differs by more than rounding, only colors can.
     let colors = found.filter { $0.kind == .recolored }
     if pixels.rounding == 0, !colors.isEmpty {
