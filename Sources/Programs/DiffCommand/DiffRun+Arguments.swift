@@ -15,7 +15,7 @@ extension DiffRun {
       case "--json": json = true
       default:
         let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-        guard parts.count == 1 || word.hasPrefix("--"), !word.hasSuffix("="),
+        guard parts.count == 1 || word.dropFirst().first == "-", !word.hasSuffix("="),
           let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty, !value.hasPrefix("-")
         else { return nil }
         switch parts[0] {
