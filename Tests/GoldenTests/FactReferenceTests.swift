@@ -60,6 +60,12 @@ import Testing
     }
   }
 
+  @Test("What an aspect of facts can follow from is an aspect, too")
+  func aspects() throws {
+    let aspects = try #require(FactVocabulary.labels.aspects)
+    #expect(Set(aspects.flatMap(\.causes)).subtracting(aspects.map(\.name)) == [])
+  }
+
   private static let paths = FactReference.entries.flatMap(\.paths).sorted { $0.count > $1.count }
 
   /// The path in the reference that describes a fact, or a list or record around it.

@@ -16,13 +16,11 @@ public struct FactVocabulary: Hashable, Sendable, Codable {
     public var element: String?
     /// Whether it only follows from other facts, such as the size that a label asks for; nil for no.
     public var isEffect: Bool?
-    /// Whether it never follows from facts after it, such as a line's glyphs from its width; nil for no.
-    public var isGiven: Bool?
 
     /// Creates the explanation of a fact.
     public init(
       _ fact: String, _ meaning: String, more: String? = nil, less: String? = nil, by unit: String? = nil,
-      element: String? = nil, isEffect: Bool? = nil, isGiven: Bool? = nil
+      element: String? = nil, isEffect: Bool? = nil
     ) {
       self.fact = fact
       self.meaning = meaning
@@ -31,18 +29,37 @@ public struct FactVocabulary: Hashable, Sendable, Codable {
       self.unit = unit
       self.element = element
       self.isEffect = isEffect
-      self.isGiven = isGiven
+    }
+  }
+
+  /// What some facts are about, such as the widths of lines, and what it can follow from.
+  public struct Aspect: Hashable, Sendable, Codable {
+    /// The name, which no reader sees.
+    public var name: String
+    /// The facts or their records, without positions in lists.
+    public var facts: [String]
+    /// The names of the aspects that can change it directly, such as the glyphs of a line its width.
+    public var causes: [String]
+
+    /// Creates an aspect of facts.
+    public init(_ name: String, of facts: [String], after causes: [String]) {
+      self.name = name
+      self.facts = facts
+      self.causes = causes
     }
   }
 
   /// The facts, causes before effects: when several change, the earliest explains the others.
   public var terms: [Term]
+  /// What facts are about; a fact without an aspect can follow from any other, and so can all facts if this is nil.
+  public var aspects: [Aspect]?
   /// The names, in fingerprints, of libraries that only draw: they can explain changed pixels, but not changed facts.
   public var drawingLibraries: [String]
 
   /// Creates a vocabulary; without terms, reports show the facts' own names.
-  public init(terms: [Term] = [], drawingLibraries: [String] = []) {
+  public init(terms: [Term] = [], aspects: [Aspect]? = nil, drawingLibraries: [String] = []) {
     self.terms = terms
+    self.aspects = aspects
     self.drawingLibraries = drawingLibraries
   }
 

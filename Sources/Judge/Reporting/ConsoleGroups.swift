@@ -9,7 +9,7 @@ extension ConsoleReport {
   ///
   /// ```text
   /// 412 pictures, 3 causes
-  ///   3f9c21ab  274 × structure: lines are taller by 0.4 points; also, lines moved
+  ///   3f9c21ab  274 × structure: lines are taller by 0.4 points
   ///                           `assay accept 3f9c21ab` if that was the intention
   /// ```
   func groupLines(of verification: Verification) -> [String] {

@@ -77,34 +77,64 @@ import Testing
     #expect(groupSizes([taller[0], both]) == [1, 1])
   }
 
-  @Test("Pictures join a change of facts only where they differ in the same places")
-  func outliers() {
-    let corners = (1...20).map { index in
-      var evaluation = changed("a/\(index)", ["mask": ["area": 100]], ["mask": ["area": 98]])
-      evaluation.comparison = repainted("a/x").comparison
-      return evaluation
-    }
-    #expect(groupSizes(corners + [repainted("a/stray")]) == [21])
-    #expect(groupSizes(corners + [repainted("a/other", x: 11)]) == [20, 1])
-    #expect(groupSizes(corners + [repainted("b/folder")]) == [20, 1])
+  @Test("What can follow from a change and is fifty times rarer is likely part of it")
+  func rare() {
+    let masks = (1...50).map { changed("a/\($0)", ["mask": ["area": 100]], ["mask": ["area": 98]]) }
+    func likely(_ failures: [Evaluation]) -> [Bool] { causeGroups(failures).map { $0.likely != nil } }
+    #expect(likely(masks + [asGuided(repainted("a/stray"))]) == [false, true])
+    #expect(likely(masks.dropLast() + [asGuided(repainted("a/stray"))]) == [false, false])
+    #expect(likely(masks + [repainted("a/without-facts")]) == [false, false])
   }
 
-  @Test("Effects of a change belong to it only in cases that do not show the change itself")
-  func folding() {
-    func cut(_ ellipsis: Fact, width: Double) -> Facts { ["ellipsis": ellipsis, "width": .number(width)] }
-    let (before, after): (Fact, Fact) = (["text": "…"], ["text": "..."])
-    let cuts = (1...20).map {
-      changed("a/\($0)", cut(before, width: 20), cut(after, width: $0 == 1 ? 60 : 20))
+  /// Glyphs have widths, which place the pictures after them.
+  private static let layout = FactVocabulary(
+    terms: [.init("size", "the size changed", isEffect: true)],
+    aspects: [
+      .init("glyphs", of: ["run[].glyphs"], after: ["runs"]), .init("runs", of: ["run"], after: ["glyphs"]),
+      .init("width", of: ["width"], after: ["glyphs"]), .init("size", of: ["size"], after: ["width"]),
+      .init("place", of: ["x"], after: ["width"]), .init("height", of: ["height"], after: []),
+    ])
+
+  /// The facts that change in some cases, and the sizes of the groups; `~` for those that are likely part of another.
+  static let changes: [(cases: [Int: [String]], groups: String)] = [
+    ([40: ["width", "x"], 10: ["glyphs", "width", "x"]], "40 10"),
+    ([40: ["width", "x"], 10: ["x"]], "40 10"),
+    ([40: ["width"], 10: ["size"]], "50"),
+    ([40: ["width"], 10: ["height"], 9: ["width", "height"]], "40 10 ~9"),
+    ([40: ["width"], 10: ["width", "height"]], "40 10"),
+    ([100: ["width", "x"], 2: ["x"]], "100 ~2"),
+  ]
+
+  @Test("Only what cannot follow from the other changed facts of a case is its cause", arguments: changes)
+  func origins(cases: [Int: [String]], groups: String) {
+    let failures = cases.flatMap { count, names in
+      (0..<count).map { index in
+        let sides = [1.0, 2].map { value in
+          var facts = Facts(names.map { ($0, Fact.number(value)) })
+          if names.contains("glyphs") { facts["run"] = .list([["glyphs": .number(value)]]) }
+          return facts
+        }
+        return changed("\(names.joined(separator: "-"))/\(index)", sides[0], sides[1])
+      }
     }
-    func wider(ellipsis: Fact) -> Evaluation {
-      var failure = changed("b/wider", cut(ellipsis, width: 20), cut(ellipsis, width: 60))
-      failure.facts = cut(ellipsis, width: 60)
-      return failure
+    let found = CauseGroup.groups(of: failures, vocabulary: CauseGroupTests.layout)
+    #expect(
+      found.map { ($0.likely == nil ? "" : "~") + "\($0.members.count)" }.joined(separator: " ") == groups)
+  }
+
+  @Test("Values that only changed places in a list are no change of their own")
+  func reordered() {
+    func differing(_ texts: String...) -> [FactDifference] {
+      texts.enumerated().compactMap { index, text in
+        FactPath("run[\(index)].\(text)").map {
+          FactDifference(path: $0, old: .number(index), new: .number(1 - index))
+        }
+      }
     }
-    #expect(groupSizes(cuts + [wider(ellipsis: .null)]) == [21])
-    #expect(groupSizes(cuts + [wider(ellipsis: before)]) == [19, 2])
-    let higher = changed("b/higher", ["height": 20], ["height": 21])
-    #expect(groupSizes(cuts + [higher]) == [20, 1])
+    let aspects = FactAspects(CauseGroupTests.layout)
+    #expect(aspects.changed(in: differing("glyphs", "glyphs")) == ["glyphs"])
+    #expect(aspects.changed(in: differing("glyphs", "glyphs", "start")) == ["runs"])
+    #expect(aspects.changed(in: differing("start", "glyphs")) == ["runs", "glyphs"])
   }
 
   @Test("Two colors that changed are two groups; a blend of one belongs to it")

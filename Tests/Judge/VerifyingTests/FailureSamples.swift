@@ -106,6 +106,7 @@ private let vocabulary = FactVocabulary(terms: [
   .init(
     "mask.area", "masks have another outline", more: "every mask is larger", less: "every mask is smaller",
     by: "square points"),
+  .init("textHeight", "the height of text changed", isEffect: true),
 ])
 
 func causeGroups(_ failures: [Evaluation]) -> [CauseGroup] {

@@ -70,21 +70,24 @@ public struct CauseGroup: Hashable, Sendable {
       : "\(brokenExpectations) cases break an expectation and are left out"
   }
 
-  init(_ cluster: GroupDraft, _ vocabulary: FactVocabulary) {
+  init(_ cluster: GroupDraft, _ aspects: FactAspects) {
     let (failures, first) = (cluster.failures, cluster.example)
     let identities = failures.map(\.evaluation.identity).sorted()
     let seen = (["\(first.title)|\(cluster.root.text)"] + identities).joined(separator: "\n")
     id = String(ContentHash(of: Array(seen.utf8)).description.prefix(8))
     title = first.title
     explanation = first.evaluation.causeExplanation
-    sentence = cluster.sentence(vocabulary)
+    sentence = cluster.sentence(aspects)
     members = failures.map(\.position).sorted()
     part = cluster.part
     changes = cluster.shared
-    fact = first.evaluation.mainCause == .structure ? cluster.common(vocabulary) : nil
+    fact = first.evaluation.mainCause == .structure ? cluster.common(cluster.root, aspects) : nil
     differingPictures = failures.count { $0.evaluation.hasOtherPicture }
     brokenExpectations = failures.count { $0.evaluation.causes.contains(.expectation) }
-    hasCandidates = failures.allSatisfy(\.evaluation.mayHaveCandidate)
+    // What only looks different is accepted one by one.
+    hasCandidates =
+      failures.allSatisfy(\.evaluation.mayHaveCandidate)
+      && (cluster.root != .several([]) || failures.count == 1)
   }
 
   /// Whether a text has the form of an id.
@@ -100,45 +103,53 @@ public struct CauseGroup: Hashable, Sendable {
     guard evaluation.isFailure, part != nil || evaluation.mainCause == .color else {
       return groups(of: [evaluation], vocabulary: vocabulary).first?.sentence
     }
-    let failure = Failure(evaluation, position: 0)
-    return GroupDraft(root: failure.changes[0], failures: [failure], part: part).sentence(vocabulary)
+    let aspects = FactAspects(vocabulary)
+    let failure = Failure(evaluation, position: 0, aspects)
+    return GroupDraft(root: failure.origins[0][0], failures: [failure], part: part).sentence(aspects)
   }
 
   /// Groups failures, the largest group first; groups of one size in the order of their first members.
   public static func groups(
     of evaluations: [Evaluation], vocabulary: FactVocabulary = FactVocabulary()
   ) -> [CauseGroup] {
+    let aspects = FactAspects(vocabulary)
     let failures = evaluations.indices.filter { evaluations[$0].isFailure }.map {
-      Failure(evaluations[$0], position: $0)
+      Failure(evaluations[$0], position: $0, aspects)
     }
-    // The change may be a color here and more than a color there.
-    let kinds = Dictionary(grouping: failures) { $0.isSeen ? Cause.raster.words : $0.title }
-    var clusters = kinds.values.flatMap { FailureGrouping(of: $0, vocabulary: vocabulary).clusters }
-    FailureGrouping.gatherParts(&clusters, among: evaluations)
-    FailureGrouping.mergeConsequences(&clusters, vocabulary)
-    FailureGrouping.mergeUnequal(&clusters)
-    return clusters.flatMap { CauseGroup.groups(of: $0, vocabulary) }.sorted {
+    var drafts = FailureGrouping.groups(of: failures, aspects)
+    FailureGrouping.gatherParts(&drafts, among: evaluations)
+    FailureGrouping.mergeVague(&drafts)
+    FailureGrouping.mergeUnequal(&drafts)
+    FailureGrouping.findRare(&drafts)
+    var ids: [SharedChange: String] = [:]
+    var groups: [CauseGroup] = []
+    for draft in drafts.sorted(by: { $0.nearest == nil && $1.nearest != nil }) {
+      var own = CauseGroup.groups(of: draft, aspects)
+      if let nearest = draft.nearest.flatMap({
+        ids[$0] ?? groups.max { $0.members.count < $1.members.count }?.id
+      }) {
+        for index in own.indices { own[index].likely = nearest }
+      } else if draft.otherRoots.isEmpty {
+        ids[draft.root] = own[0].id
+      }
+      groups += own
+    }
+    return groups.sorted {
       ($1.members.count, $0.members[0], $0.id) < ($0.members.count, $1.members[0], $1.id)
     }
   }
 
-  /// The group of a cluster, and those of the failures of which its sentence is not true.
-  private static func groups(of cluster: GroupDraft, _ vocabulary: FactVocabulary) -> [CauseGroup] {
-    var cluster = cluster
-    let others = cluster.removeOthers(vocabulary)
-    let group = CauseGroup(cluster, vocabulary)
+  /// The group of a draft, and those of the failures of which its sentence is not true.
+  private static func groups(of draft: GroupDraft, _ aspects: FactAspects) -> [CauseGroup] {
+    var draft = draft
+    let others = draft.removeOthers(aspects)
+    let group = CauseGroup(draft, aspects)
     if others.isEmpty { return [group] }
     var rest: [CauseGroup]
-    if cluster.cause == .structure {
-      rest = FailureGrouping(of: others, vocabulary: vocabulary).clusters.flatMap {
-        groups(of: $0, vocabulary)
-      }
+    if draft.cause == .structure {
+      rest = FailureGrouping.groups(of: others, aspects).flatMap { groups(of: $0, aspects) }
     } else {
-      rest = [
-        CauseGroup(GroupDraft(root: .several([]), failures: others, part: cluster.part), vocabulary)
-      ]
-      // What only looks different is accepted one by one.
-      if others.count > 1 { rest[0].hasCandidates = false }
+      rest = [CauseGroup(GroupDraft(root: .several([]), failures: others, part: draft.part), aspects)]
     }
     for index in rest.indices { rest[index].likely = group.id }
     return [group] + rest

@@ -9,17 +9,35 @@ struct Failure {
   let position: Int
   /// The cause, in a word or two.
   let title: String
-  /// What changed, the most important first; never empty.
-  let changes: [SharedChange]
+  /// The changes from which its others can follow; one of each list, which is never empty, is behind the others in it.
+  let origins: [[SharedChange]]
+  /// What its picture shows.
+  let seen: [SharedChange]
+  /// All that changed.
+  private let changes: Set<SharedChange>
 
-  init(_ evaluation: Evaluation, position: Int) {
+  init(_ evaluation: Evaluation, position: Int, _ aspects: FactAspects) {
     self.evaluation = evaluation
     self.position = position
     title = evaluation.isOtherFailure ? "known failure" : evaluation.causeWords
-    let changes = Failure.changes(of: evaluation)
+    seen = SharedChange.seen(in: evaluation)
+    let facts = aspects.changed(in: evaluation.structuralDifferences)
+    var origins =
+      evaluation.mainCause == .structure && !evaluation.isOtherFailure
+      ? aspects.origins(among: facts).map { $0.map(SharedChange.fact) }
+      : [Failure.changes(of: evaluation, seen).uniqued]
     // A bundle may name a cause without any details.
-    self.changes = changes.isEmpty ? [.named(evaluation.headline)] : changes.uniqued
+    if origins.first?.isEmpty != false { origins = [[.named(evaluation.headline)]] }
+    self.origins = origins
+    showsOnlyEffects = facts.allSatisfy(aspects.isEffect)
+    changes = Set(facts.map(SharedChange.fact) + seen + origins.joined())
   }
+
+  /// Whether only facts changed that follow from others.
+  let showsOnlyEffects: Bool
+
+  /// Whether it shows a change, as a cause or as a consequence.
+  func shows(_ change: SharedChange) -> Bool { changes.contains(change) }
 
   /// Whether its picture says what changed.
   var isSeen: Bool {
@@ -29,7 +47,7 @@ struct Failure {
   /// How many changes of one text count.
   private static let mostBlocks = 64
 
-  private static func changes(of evaluation: Evaluation) -> [SharedChange] {
+  private static func changes(of evaluation: Evaluation, _ seen: [SharedChange]) -> [SharedChange] {
     if evaluation.isOtherFailure { return [.named("known failures no longer fail as stated")] }
     guard evaluation.verdict != .unavailable, let cause = evaluation.mainCause else {
       return [.named(evaluation.headline)]
@@ -37,8 +55,8 @@ struct Failure {
     return switch cause {
     case .environment: evaluation.environmentReasons.map { .named(EnvironmentDifference.words(for: $0)) }
     case .text: evaluation.textDifference?.blocks.prefix(mostBlocks).map { .named($0.change) } ?? []
-    case .structure: evaluation.structuralDifferences.map { .named($0.path.subject) }
-    case .color, .raster, .size: SharedChange.seen(in: evaluation)
+    case .structure: []
+    case .color, .raster, .size: seen
     case .expectation:
       [.named(evaluation.findings[0].remark.expectationKey(of: evaluation.name) ?? evaluation.headline)]
     case .missing where evaluation.formerName != nil, .broken: [.named(evaluation.headline)]

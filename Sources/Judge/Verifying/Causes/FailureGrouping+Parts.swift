@@ -25,7 +25,11 @@ extension FailureGrouping {
     in clusters: [GroupDraft], among evaluations: [Evaluation], besides seen: PictureParts
   ) -> PictureParts? {
     guard clusters.contains(where: { $0.cause == .raster || $0.cause == .color }) else { return nil }
-    let rest = evaluations.map { $0.parts ?? [] }.filter(seen.isDisjoint)
+    // Pictures that changed for another reason count on neither side.
+    let closed = Set(
+      clusters.filter { $0.cause != .raster && $0.cause != .color }.flatMap(\.failures).map(\.position))
+    let rest = evaluations.indices.filter { !closed.contains($0) }.map { evaluations[$0].parts ?? [] }
+      .filter(seen.isDisjoint)
     let found = PictureParts.all.compactMap { part -> (part: PictureParts, share: Double)? in
       let open = clusters.filter { $0.canHold(part) }.flatMap(\.failures)
       let failing = open.count { $0.shows(part) }
@@ -36,7 +40,7 @@ extension FailureGrouping {
       guard failing >= leastFailures, reshaped * 2 >= failing, others > 0 else { return nil }
       let share = Double(failing) / Double(max(all, failing))
       let otherShare = Double(open.count - failing) / Double(others)
-      return share >= leastShare && otherShare * 10 <= share ? (part, share) : nil
+      return share >= leastShare && otherShare * 4 <= share ? (part, share) : nil
     }
     return found.max { $0.share < $1.share }?.part
   }

@@ -1,184 +1,193 @@
+import AssayExplaining
 import AssaySubjects
 
-/// Divides the failures of one cause among as few changes as explain all of them.
+/// Divides failures among as few causes as explain all of them.
 ///
-/// A taller line moves a baseline here and shrinks a text there, so the failures of a group need only one difference in
-/// common, its root. The most frequent difference is the first root, the most frequent among the remaining failures the
-/// second, and so on (greedy set cover). A root that often appears with a more frequent one is an effect of that one.
+/// A taller line moves a baseline here and shrinks a text there. So only the origins of a failure count, the changes that cannot
+/// follow from its other ones, and they are explained by as few causes as possible (greedy set cover). A failure with origins of
+/// two causes is in a group of both.
 struct FailureGrouping {
-  /// The groups, in no order.
-  private(set) var clusters: [GroupDraft]
-
-  /// A root that appears in this share of another root's failures is an effect of it.
-  private static let effectShare = 0.1
-  /// After this many roots the remaining failures are divided by their first difference.
-  private static let mostRoots = 64
-
-  init(of failures: [Failure], vocabulary: FactVocabulary) {
-    let (changes, left) = FailureGrouping.roots(of: failures, vocabulary)
-    let effects = vocabulary.effects(among: changes)
-    let places = Set(left.map(\.position))
-    let explained = failures.filter { !places.contains($0.position) }
-    let roots = changes.map { change in
-      let shown = explained.indices.filter { explained[$0].changes.contains(change) }
-      return Root(
-        change: change, isEffect: effects.contains(change),
-        rank: vocabulary.rank(of: change.name ?? ""),
-        isGiven: change.name.flatMap(vocabulary.term)?.isGiven == true,
-        isGuided: shown.allSatisfy { explained[$0].evaluation.isGuided }, failures: Set(shown))
-    }
-    clusters = FailureGrouping.divide(explained, by: FailureGrouping.causes(among: roots))
-    clusters += FailureGrouping.byFirstChange(left)
-  }
-
+  private let failures: [Failure]
+  private let aspects: FactAspects
   /// A change that explains failures.
-  private struct Root {
+  private struct Cause {
     let change: SharedChange
-    /// Whether it only follows from other facts.
-    let isEffect: Bool
-    /// Its position in the order of layout, and whether it never follows from facts after it.
-    let (rank, isGiven): (Int, Bool)
-    /// Whether all of its failures have facts or guides, so that a paler color may be the same color elsewhere.
-    let isGuided: Bool
-    /// The positions of the failures that show it.
-    let failures: Set<Int>
+    /// The failures with an origin that no more frequent cause explains.
+    let explained: Set<Int>
+    /// The failures with an origin that it explains.
+    let all: Set<Int>
+  }
+  /// In the order in which they were chosen.
+  private var causes: [Cause] = []
+  /// The causes that only follow from others, and those.
+  private var homes: [SharedChange: SharedChange] = [:]
+  /// The causes that so rarely show alone that they are likely part of others, and those.
+  private var nearest: [SharedChange: SharedChange] = [:]
+
+  /// After this many causes the remaining failures are divided by their first change.
+  private static let mostCauses = 64
+  /// How many times more frequent a cause must be to be preferred to one before it in the order of layout.
+  private static let preference = 2
+  /// How many times more frequent a cause must be for a change that it can have to be likely part of it.
+  static let likelihood = 50
+
+  /// The groups, in the order of their first failures.
+  static func groups(of failures: [Failure], _ aspects: FactAspects) -> [GroupDraft] {
+    var grouping = FailureGrouping(failures: failures, aspects: aspects)
+    grouping.chooseCauses()
+    grouping.joinCauses()
+    return grouping.groups()
   }
 
-  private static func byFirstChange(_ failures: [Failure]) -> [GroupDraft] {
-    Dictionary(grouping: failures) { $0.changes[0] }.map { GroupDraft(root: $0, failures: $1) }
+  private init(failures: [Failure], aspects: FactAspects) {
+    (self.failures, self.aspects) = (failures, aspects)
   }
 
-  /// The roots, the most frequent first, and the failures that they do not explain.
-  private static func roots(
-    of failures: [Failure], _ vocabulary: FactVocabulary
-  ) -> (roots: [SharedChange], left: [Failure]) {
-    var counts: [SharedChange: Int] = [:]
-    for failure in failures { for change in failure.changes { counts[change, default: 0] += 1 } }
-    var left = failures
-    var roots: [SharedChange] = []
-    let effects = vocabulary.effects(among: counts.keys)
-    while roots.count < mostRoots {
-      let causes = effects.isEmpty ? counts : counts.filter { !effects.contains($0.key) }
-      guard let root = mostFrequent(causes.isEmpty ? counts : causes, vocabulary) else { break }
-      roots.append(root)
-      for failure in left where failure.changes.contains(root) {
-        for change in failure.changes {
-          counts[change, default: 0] -= 1
-          if counts[change] == 0 { counts[change] = nil }
-        }
-      }
-      left.removeAll { $0.changes.contains(root) }
+  private mutating func chooseCauses() {
+    var left = failures.indices.flatMap { index in
+      failures[index].origins.map { (failure: index, changes: $0) }
     }
-    return (roots, left)
+    var all: [SharedChange: Set<Int>] = [:]
+    var counts: [SharedChange: Int] = [:]
+    for origin in left {
+      for change in origin.changes {
+        all[change, default: []].insert(origin.failure)
+        counts[change, default: 0] += 1
+      }
+    }
+    while causes.count < FailureGrouping.mostCauses, let change = mostFrequent(counts) {
+      let explained = left.filter { $0.changes.contains(change) }
+      for origin in explained {
+        for change in origin.changes { counts[change] = counts[change].flatMap { $0 > 1 ? $0 - 1 : nil } }
+      }
+      left.removeAll { $0.changes.contains(change) }
+      causes.append(Cause(change: change, explained: Set(explained.map(\.failure)), all: all[change] ?? []))
+    }
+    for (change, origins) in Dictionary(grouping: left, by: { $0.changes[0] }).sorted(by: {
+      $0.key.text < $1.key.text
+    }) {
+      causes.append(Cause(change: change, explained: Set(origins.map(\.failure)), all: all[change] ?? []))
+    }
   }
 
-  /// The most frequent difference; of several that are nearly as frequent, the first in the order of layout, then by name.
-  private static func mostFrequent(_ counts: [SharedChange: Int], _ vocabulary: FactVocabulary)
-    -> SharedChange?
-  {
+  /// The most frequent change; of several that are nearly as frequent, the first in the order of layout.
+  private func mostFrequent(_ counts: [SharedChange: Int]) -> SharedChange? {
     guard let most = counts.values.max() else { return nil }
-    let frequent = counts.filter { $0.value * 10 >= most * 9 }
-    return frequent.min { first, second in
-      let ranks = (vocabulary.rank(of: first.key.name ?? ""), vocabulary.rank(of: second.key.name ?? ""))
+    return counts.filter { $0.value * FailureGrouping.preference >= most }.min { first, second in
+      let ranks = (rank(of: first.key), rank(of: second.key))
       if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
       return (second.value, first.key.text) < (first.value, second.key.text)
     }?.key
   }
 
-  /// The roots of each group: a root that is an effect of an earlier root joins that one.
-  private static func causes(among roots: [Root]) -> [[Root]] {
-    var joined = roots.map { [$0] }
-    for later in roots.indices.dropFirst().reversed() {
-      let earlier = roots[..<later].firstIndex { isEffect(roots[later], of: $0) }
-      guard let earlier else { continue }
-      joined[earlier] += joined[later]
-      joined[later] = []
-    }
-    return joined.filter { !$0.isEmpty }
-  }
+  private func rank(of change: SharedChange) -> Int { change.fact.map(aspects.rank) ?? Int.max }
 
-  private static func isEffect(_ root: Root, of cause: Root) -> Bool {
-    let (own, all) = (root.failures.count, cause.failures.count)
-    if root.isGiven, root.rank < cause.rank { return false }
-    if root.isGuided, root.change.isBlend(of: cause.change) { return true }
-    let both = root.failures.intersection(cause.failures).count
-    if root.isEffect { return Double(both) >= effectShare * Double(own) }
-    // An effect hardly ever appears without its cause.
-    return Double(both) >= effectShare * Double(all) && both * 10 >= own * 9
-  }
-
-  /// Assigns each failure to the rarest of its causes: a frequent one appears together with many others.
-  private static func divide(_ failures: [Failure], by causes: [[Root]]) -> [GroupDraft] {
-    let shown = causes.map { roots in roots.reduce(into: Set()) { $0.formUnion($1.failures) } }
-    let order = causes.indices.sorted { (shown[$0].count, $0) < (shown[$1].count, $1) }
-    var members = [[Failure]](repeating: [], count: causes.count)
-    for failure in failures.indices {
-      let place = order.first { shown[$0].contains(failure) }
-      if let place { members[place].append(failures[failure]) }
-    }
-    return zip(causes, members).filter { !$1.isEmpty }.map {
-      GroupDraft(root: $0[0].change, failures: $1)
-    }
-  }
-}
-
-extension FactVocabulary {
-  /// The changes of facts that only follow from other facts.
-  fileprivate func effects(among changes: some Sequence<SharedChange>) -> Set<SharedChange> {
-    Set(changes.filter { $0.name.flatMap(term)?.isEffect == true })
-  }
-}
-
-extension FailureGrouping {
-  /// Moves failures that only differ from a case they must equal to the group of that case.
-  ///
-  /// A case that must equal another has no golden of its own: where the other's picture changed, that is why they differ.
-  /// Where it did not, and they show what changed in other pictures, they belong to that change.
-  static func mergeUnequal(_ clusters: inout [GroupDraft]) {
-    var homes: [SubjectName: Int] = [:]
-    var tied: [SubjectName: (failure: Failure, home: Int)] = [:]
-    for index in clusters.indices {
-      for failure in clusters[index].failures {
-        homes[failure.evaluation.name] = index
-        if failure.isTied { tied[failure.evaluation.name] = (failure, index) }
+  /// Finds the causes that follow from more frequent ones.
+  private mutating func joinCauses() {
+    var kept: [Cause] = []
+    let frequent = causes.enumerated().sorted {
+      ($1.element.explained.count, $0.offset) < ($0.element.explained.count, $1.offset)
+    }.map(\.element)
+    let effects = Set(frequent.compactMap(\.change.fact).filter(aspects.isEffect))
+    let isLast = { (cause: Cause) in cause.change.fact.map(effects.contains) == true }
+    for cause in frequent.filter({ !isLast($0) }) + frequent.filter(isLast) {
+      let possible = kept.filter { follows(cause, from: $0) }.map { other in
+        (
+          cause: other,
+          share: Double(other.all.count { failures[$0].shows(cause.change) }) / Double(other.all.count)
+        )
+      }
+      func best(_ fits: (Cause, Double) -> Bool) -> SharedChange? {
+        possible.filter { fits($0.cause, $0.share) }.enumerated()
+          .max { ($0.element.share, $1.offset) < ($1.element.share, $0.offset) }?.element.cause.change
+      }
+      if let home = best({ other, _ in isEffect(cause, of: other) }) {
+        homes[cause.change] = home
+      } else if let likely = best({ other, share in
+        (share > 0 || cause.change.fact == nil)
+          && cause.explained.count * FailureGrouping.likelihood <= other.explained.count
+      }) {
+        nearest[cause.change] = likely
+      } else {
+        kept.append(cause)
       }
     }
-    for (failure, home) in tied.values.sorted(by: { $0.failure.position < $1.failure.position }) {
-      let other =
-        changed(behind: failure, tied, homes) ?? clusters.firstIndex { $0.explains(pictureOf: failure) }
-      guard let other, other != home else { continue }
-      clusters[other].failures.append(failure)
-      clusters[home].failures.removeAll { $0.position == failure.position }
-    }
-    clusters.removeAll { $0.failures.isEmpty }
   }
 
-  /// The group of the case that changed, at the end of a chain of cases that must equal the next one.
-  private static func changed(
-    behind failure: Failure, _ tied: [SubjectName: (failure: Failure, home: Int)], _ homes: [SubjectName: Int]
-  ) -> Int? {
-    var seen: Set<SubjectName> = [failure.evaluation.name]
-    var next = failure.evaluation.unequal
-    while let other = next.popLast() {
-      guard seen.insert(other).inserted else { continue }
-      if let link = tied[other] {
-        next += link.failure.evaluation.unequal
-      } else if let home = homes[other] {
-        return home
+  /// Whether a change can follow from another one.
+  private func follows(_ cause: Cause, from other: Cause) -> Bool {
+    switch (cause.change, other.change) {
+    case (.fact(let own), .fact(let fact)):
+      return aspects.canFollow(own, from: fact)
+        || cause.explained.allSatisfy { failures[$0].showsOnlyEffects }
+    case (_, .named(let words)):
+      return cause.explained.allSatisfy { failures[$0].evaluation.hasEnvironmentDifference(words) }
+    default: return cause.explained.allSatisfy { failures[$0].isSeen && failures[$0].evaluation.isGuided }
+    }
+  }
+
+  /// Whether a change is never the cause where another one can be.
+  private func isEffect(_ cause: Cause, of other: Cause) -> Bool {
+    if let fact = cause.change.fact { return aspects.isEffect(fact) }
+    if case .named = other.change {
+      return cause.explained.count * FailureGrouping.preference <= other.explained.count
+    }
+    return cause.change.isBlend(of: other.change)
+  }
+
+  /// The causes of a failure, the rarest first, because a frequent one appears together with many others; if it has none, the change
+  /// by which it is likely part of another one's group.
+  private func causes(of failure: Failure, _ ranks: [SharedChange: (Int, Int)]) -> (
+    own: [SharedChange], rare: SharedChange?
+  ) {
+    var own: Set<SharedChange> = []
+    var rare: SharedChange?
+    func isRarer(_ first: SharedChange, _ second: SharedChange) -> Bool {
+      (ranks[first] ?? (0, 0)) < (ranks[second] ?? (0, 0))
+    }
+    for origin in failure.origins {
+      let known = origin.filter { ranks[$0] != nil }
+      if let cause = known.filter({ homes[$0] == nil && nearest[$0] == nil }).min(by: isRarer) {
+        own.insert(cause)
+      } else if let home = known.lazy.compactMap({ homes[$0] }).first {
+        own.insert(home)
+      } else {
+        rare = known.first
       }
     }
-    return nil
+    return (own.sorted(by: isRarer), rare)
+  }
+
+  private func groups() -> [GroupDraft] {
+    let ranks = Dictionary(uniqueKeysWithValues: causes.enumerated().map { ($1.change, ($1.all.count, $0)) })
+    var members: [[SharedChange]: [Failure]] = [:]
+    var likely: [SharedChange: [Failure]] = [:]
+    for failure in failures {
+      let (own, rare) = causes(of: failure, ranks)
+      if own.isEmpty, let rare {
+        likely[rare.isUnknown ? nearest[rare] ?? rare : rare, default: []].append(failure)
+      } else {
+        members[own, default: []].append(failure)
+      }
+    }
+    var drafts = likely.map { root, failures in
+      GroupDraft(
+        root: nearest[root] == nil ? .several([]) : root, failures: failures, nearest: nearest[root] ?? root)
+    }
+    for (roots, failures) in members {
+      let alone = roots.first { members[[$0]] == nil } ?? roots[0]
+      var draft = GroupDraft(root: alone, failures: failures)
+      draft.otherRoots = roots.filter { $0 != alone }
+      if roots.count > 1, members[[alone]] != nil { draft.nearest = roots.last }
+      drafts.append(draft)
+    }
+    return drafts.sorted { $0.failures[0].position < $1.failures[0].position }
   }
 }
 
-extension GroupDraft {
-  /// Whether a failure differs from its other subject in what changed here, and in nothing else.
-  fileprivate func explains(pictureOf failure: Failure) -> Bool {
-    root.name == nil && SharedChange.seen(in: failure.evaluation) == [root]
+extension Evaluation {
+  /// Whether the environment of its golden differed in this way.
+  fileprivate func hasEnvironmentDifference(_ words: String) -> Bool {
+    self.environmentDifferences.contains { EnvironmentDifference.words(for: $0) == words }
   }
-}
-
-extension Failure {
-  /// Whether it is not equal to another subject, and its facts are as they were.
-  var isTied: Bool { !evaluation.unequal.isEmpty && Set(evaluation.causes) == [.expectation] }
 }

@@ -47,9 +47,8 @@ extension GroupDraft {
 
   /// Whether a failure shows a change, perhaps only in facts, or a color that shines through another one.
   func shows(_ key: SharedChange, _ failure: Failure) -> Bool {
-    let seen = SharedChange.seen(in: failure.evaluation)
-    return seen == [root]
-      || seen.contains { general($0) == key || $0.isBlend(of: key) && failure.evaluation.isGuided }
+    failure.seen == [root]
+      || failure.seen.contains { general($0) == key || $0.isBlend(of: key) && failure.evaluation.isGuided }
       || key.isRounding(of: failure)
   }
 
@@ -60,12 +59,12 @@ extension GroupDraft {
   private var keys: [SharedChange] {
     if case .several(let all) = root { return all }
     let counts = failures.reduce(into: [SharedChange: Int]()) { counts, failure in
-      for key in SharedChange.seen(in: failure.evaluation).map(general).uniqued {
+      for key in failure.seen.map(general).uniqued {
         counts[key, default: 0] += 1
       }
     }
     if part == nil, counts[root] != nil { return [root] }
-    let most = counts.filter { !$0.key.isUnknown && $0.key.name == nil }
+    let most = counts.filter { !$0.key.isUnknown && !$0.key.isNamed }
       .max { ($0.value, $1.key.text) < ($1.value, $0.key.text) }
     guard let most, Double(most.value) >= GroupDraft.leastShare * Double(failures.count) else {
       return []
@@ -92,12 +91,14 @@ extension GroupDraft {
 extension SharedChange {
   var isColor: Bool { if case .color = self { true } else { false } }
 
+  fileprivate var isNamed: Bool { if case .named = self { true } else { false } }
+
   /// Whether it is of one case alone.
   var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
   /// Whether a picture without a named change differs by no more levels than this color, as soft edges of it do.
   func isRounding(of failure: Failure) -> Bool {
-    guard case .color(let old, let new) = self, failure.changes[0].isUnknown, failure.evaluation.isGuided
+    guard case .color(let old, let new) = self, failure.origins[0][0].isUnknown, failure.evaluation.isGuided
     else {
       return false
     }

@@ -10,6 +10,10 @@ struct GroupDraft {
   var failures: [Failure]
   /// The part of pictures that changed, such as shadows; nil where facts or places say it.
   var part: PictureParts?
+  /// The other causes that all of these failures show.
+  var otherRoots: [SharedChange] = []
+  /// The change of the group that they are likely part of; nil if the group is of its own.
+  var nearest: SharedChange?
 
   /// Why they fail; nil when unknown.
   var cause: Cause? { failures.isEmpty ? nil : example.evaluation.mainCause }
@@ -24,13 +28,16 @@ struct GroupDraft {
 
 extension GroupDraft {
   /// What changed, in one sentence that is true of all failures.
-  func sentence(_ vocabulary: FactVocabulary) -> String {
+  func sentence(_ aspects: FactAspects) -> String {
     let evaluation = example.evaluation
     guard evaluation.verdict != .unavailable else { return evaluation.headline }
     if evaluation.isOtherFailure { return root.text }
     switch evaluation.mainCause {
-    case .structure: return common(vocabulary)?.words(vocabulary) ?? root.text
-    case .text: return root.text + (failures.allSatisfy { $0.changes.count > 1 } ? ", and other lines" : "")
+    case .structure:
+      let all = ([root] + otherRoots).compactMap { common($0, aspects)?.words(aspects.vocabulary) }
+      return all.isEmpty ? root.text : all.joined(separator: "; ")
+    case .text:
+      return root.text + (failures.allSatisfy { $0.origins[0].count > 1 } ? ", and other lines" : "")
     case .environment: return root.text
     case .color, .raster, .size: return seenSentence
     case .missing where evaluation.formerName == nil, .unexpectedPass, .added:
@@ -39,26 +46,20 @@ extension GroupDraft {
     }
   }
 
-  /// How the fact changed that the failures have in common; nil if they have none.
-  func common(_ vocabulary: FactVocabulary) -> CommonDifference? {
-    CommonDifference(of: failures.map { $0.differences(of: root) }, vocabulary: vocabulary)
+  /// How a fact changed that the failures have in common; nil if they have none.
+  func common(_ root: SharedChange, _ aspects: FactAspects) -> CommonDifference? {
+    CommonDifference(of: failures.map { $0.differences(of: root, aspects) }, vocabulary: aspects.vocabulary)
   }
 
   /// Removes and returns the failures of which the sentence is not true.
-  mutating func removeOthers(_ vocabulary: FactVocabulary) -> [Failure] {
+  mutating func removeOthers(_ aspects: FactAspects) -> [Failure] {
     let isTrue: (Failure) -> Bool
     let root = root
-    if cause == .structure, let common = common(vocabulary) {
-      let shown = failures.filter { common.isShown(in: $0.differences(of: root)) }
-      let known = shown.reduce(into: Set<String>()) { $0.formUnion($1.changedFacts) }
-      let names = Set(shown.map(\.evaluation.name))
+    if cause == .structure, let common = common(root, aspects) {
       isTrue = { failure in
-        if names.contains(failure.evaluation.name) { return true }
-        let facts = Set(failure.changedFacts)
-        // What does not state the fact, or changed only in what follows from facts, shows consequences.
-        return failure.differences(of: root).isEmpty && facts.isSubset(of: known)
-          && (!failure.states(root.name ?? "")
-            || facts.allSatisfy { vocabulary.term(for: $0)?.isEffect == true })
+        let differences = failure.differences(of: root, aspects)
+        // What only shows consequences.
+        return differences.isEmpty || common.isShown(in: differences)
       }
     } else if [.color, .raster].contains(cause), let key = mainKey {
       isTrue = { [self] in shows(key, $0) }
@@ -74,8 +75,8 @@ extension GroupDraft {
 }
 
 extension Failure {
-  /// The differences of the fact or record by which a group is made.
-  fileprivate func differences(of root: SharedChange) -> [FactDifference] {
-    evaluation.structuralDifferences.filter { $0.path.subject == root.name }
+  /// The differences of the facts by which a group is made.
+  fileprivate func differences(of root: SharedChange, _ aspects: FactAspects) -> [FactDifference] {
+    evaluation.structuralDifferences.filter { aspects.aspect(of: $0.path) == root.fact }
   }
 }

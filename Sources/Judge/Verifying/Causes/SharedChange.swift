@@ -6,7 +6,9 @@ import AssaySubjects
 
 /// A change in a form that is the same in every case that shows it.
 enum SharedChange: Hashable {
-  /// A fact or a sentence: `line[].baseline`, `FreeType 2.13.2 → 2.14.1`.
+  /// What changed facts are about: `width`, or a fact's name without a vocabulary.
+  case fact(String)
+  /// A sentence: `FreeType 2.13.2 → 2.14.1`.
   case named(String)
   /// A color that became another everywhere.
   case color(old: Color, new: Color)
@@ -54,7 +56,7 @@ extension SharedChange {
   /// A form by which changes are ordered.
   var text: String {
     switch self {
-    case .named(let name): name
+    case .fact(let name), .named(let name): name
     case .color(let old, let new): "\(old) became \(new)"
     case .seen(let kind, let noun, let amount, let size):
       "\(kind) \(noun.words) \(amount.map { "\($0)" } ?? "") \(size.map { "\($0)" } ?? "")"
@@ -63,8 +65,8 @@ extension SharedChange {
     }
   }
 
-  /// The fact or sentence; nil for a change in the picture.
-  var name: String? { if case .named(let name) = self { name } else { nil } }
+  /// What changed facts are about; nil for other changes.
+  var fact: String? { if case .fact(let name) = self { name } else { nil } }
 }
 
 extension SharedChange {
