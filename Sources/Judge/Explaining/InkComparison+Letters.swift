@@ -52,7 +52,8 @@ extension InkComparison {
     // moved together are drawn less alike.
     let typical = LetterMeasures(pairs).difference
     let shifts = pairs.map(\.shift)
-    let growth = pairs.filter(\.isSame).map(\.growth).sorted().middle ?? 0
+    let growths = pairs.filter(\.isSame).map(\.growth)
+    let growth = growths.sorted(at: growths.count / 2) ?? 0
     for index in pairs.indices where !pairs[index].isSingle {
       // Letters that touch elsewhere have as much ink as before.
       if pairs[index].difference < 0.6, abs(pairs[index].growth - growth) < 0.02 {
