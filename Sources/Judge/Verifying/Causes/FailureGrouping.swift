@@ -101,11 +101,12 @@ struct FailureGrouping {
         possible.filter { fits($0.cause, $0.share) }.enumerated()
           .max { ($0.element.share, $1.offset) < ($1.element.share, $0.offset) }?.element.cause.change
       }
-      if let home = best({ other, _ in isEffect(cause, of: other) }) {
+      // A fact that follows from another one changes with it in some case.
+      func mayFollow(_ share: Double) -> Bool { share > 0 || cause.change.fact == nil }
+      if let home = best({ other, share in mayFollow(share) && isEffect(cause, of: other) }) {
         homes[cause.change] = home
       } else if let likely = best({ other, share in
-        (share > 0 || cause.change.fact == nil)
-          && cause.explained.count * FailureGrouping.likelihood <= other.explained.count
+        mayFollow(share) && cause.explained.count * FailureGrouping.likelihood <= other.explained.count
       }) {
         nearest[cause.change] = likely
       } else {
