@@ -99,7 +99,8 @@ import Testing
   static let changes: [(cases: [Int: [String]], groups: String)] = [
     ([40: ["width", "x"], 10: ["glyphs", "width", "x"]], "40 10"),
     ([40: ["width", "x"], 10: ["x"]], "40 10"),
-    ([40: ["width"], 10: ["size"]], "50"),
+    ([40: ["width", "size"], 10: ["size"]], "50"),
+    ([40: ["width"], 10: ["size"]], "40 10"),
     ([40: ["width"], 10: ["height"], 9: ["width", "height"]], "40 10 ~9"),
     ([40: ["width"], 10: ["width", "height"]], "40 10"),
     ([100: ["width", "x"], 2: ["x"]], "100 ~2"),
