@@ -47,24 +47,6 @@ import Testing
     #expect(assay.files(below: "before") == before, "judging writes nothing there")
   }
 
-  @Test("Rules next to the old pictures count more than the usual tolerance, and less than a typed one")
-  func rules() throws {
-    try draw("before/page.png", page(Color(red: 254, green: 254, blue: 254)))
-    try draw("after/page.png", page())
-    try assay.write(
-      "pictures: [{names: page, tolerance: {preset: exact, reason: art}}]", to: "before/assay.yaml")
-    for command in [["verify", "before", "after"], ["diff", "before", "after", "--report"]] {
-      try assay.run(command).ends(with: 1)
-      let run = try assay.run(command + ["--tolerance", "crossPlatform"]).ends(with: 0)
-      #expect(!run.errors.contains("note"), "\(run.errors)")
-    }
-    try draw("after/new.png", page(magenta))
-    try assay("verify", "before", "after", "--tolerance", "crossPlatform").ends(
-      with: 1, prints: "`assay accept before after --tolerance crossPlatform new`")
-    try assay.remove("after/new.png")
-    try assay("diff", "before", "after").ends(with: 0, complains: "before/assay.yaml: note: not applied")
-  }
-
   @Test("A part that is at another place is said to have moved, and how far")
   func moved() throws {
     func page(_ x: Int, _ y: Int) throws -> [UInt8] {
