@@ -74,7 +74,10 @@ struct FactAspects {
   /// Where a line breaks depends on widths, and widths on where it breaks. So each origin is a list, and one of its aspects is behind
   /// the others.
   func origins(among aspects: Set<String>) -> [[String]] {
-    let sorted = aspects.sorted { (rank(of: $0), $0) < (rank(of: $1), $1) }
+    let ordered = aspects.sorted { (rank(of: $0), $0) < (rank(of: $1), $1) }
+    // Facts that the vocabulary does not name can follow from all others, so they are origins only where nothing else changed.
+    let sorted = ordered.filter { causes[$0] != nil }
+    guard !sorted.isEmpty else { return ordered.isEmpty ? [] : [ordered] }
     let behind = Dictionary(uniqueKeysWithValues: sorted.map { ($0, allBehind($0, among: sorted)) })
     var origins: [[String]] = []
     for aspect in sorted where !origins.contains(where: { $0.contains(aspect) }) {
