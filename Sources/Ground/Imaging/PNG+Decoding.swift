@@ -92,8 +92,8 @@ struct PlainPNG {
 
   /// Whether the picture can be decoded, as far as its checksums do not prove that the data is what its writer compressed.
   ///
-  /// The beginning is inflated, which is all of a small picture, and its filters and a palette's samples are read. So data that is
-  /// no picture's is found, and data of another size unless the picture is large.
+  /// The beginning is inflated, which is all of a small picture, and its filters and a palette's samples are read. This finds data that
+  /// is not a picture's. In a large picture it doesn't find data of the wrong size.
   func canBeDecoded(from file: [UInt8]) -> Bool {
     let line = width * pixelSize + 1
     var top = self

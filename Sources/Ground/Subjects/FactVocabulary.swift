@@ -32,7 +32,7 @@ public struct FactVocabulary: Hashable, Sendable, Codable {
     }
   }
 
-  /// What some facts are about, such as the widths of lines, and what it can follow from.
+  /// A name for facts that belong together, such as the widths of lines, and the names of facts that can change them.
   public struct Aspect: Hashable, Sendable, Codable {
     /// The name, which no reader sees.
     public var name: String

@@ -117,7 +117,7 @@ extension Explanation {
 }
 
 extension PixelGrid {
-  /// Says of what is gone in one place, and was added in another, that it moved; that it changed if it is the same place.
+  /// Joins a thing that is gone and an equal one that was added: it moved, or it changed if both are in the same place.
   fileprivate func moved(_ found: [Change], to new: PixelGrid) -> [Change] {
     var found = found
     for added in found.filter({ $0.kind == .added && $0.thing != .area }).prefix(100) {

@@ -57,7 +57,7 @@ struct LetterMeasures {
     var count: Int
   }
 
-  /// - Parameter pairs: The letters of both texts, of which those that are the same are measured.
+  /// - Parameter pairs: The letters of both texts. Only equal letters are measured.
   init(_ pairs: [LetterPair]) {
     spacing = LetterMeasures.spacing(pairs)
     let pairs = pairs.filter(\.isSame)

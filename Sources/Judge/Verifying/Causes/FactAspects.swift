@@ -38,7 +38,7 @@ struct FactAspects {
   /// The position of an aspect or of a fact without one in the order of layout.
   func rank(of aspect: String) -> Int { ranks[aspect] ?? vocabulary.rank(of: aspect) }
 
-  /// Whether an aspect can follow directly from another one.
+  /// Whether a change of one aspect can be the direct effect of a change of the other.
   func canFollow(_ aspect: String, from other: String) -> Bool { causes[aspect]?.contains(other) ?? true }
 
   /// Whether an aspect only follows from others.
@@ -69,7 +69,7 @@ struct FactAspects {
     return sides[0] == sides[1]
   }
 
-  /// The origins among aspects that changed: those that cannot follow from the others.
+  /// Of the aspects that changed, those that are not an effect of the others.
   ///
   /// Where a line breaks depends on widths, and widths on where it breaks. So each origin is a list, and one of its aspects is behind
   /// the others.

@@ -101,7 +101,7 @@ struct FailureGrouping {
         possible.filter { fits($0.cause, $0.share) }.enumerated()
           .max { ($0.element.share, $1.offset) < ($1.element.share, $0.offset) }?.element.cause.change
       }
-      // A fact that follows from another one changes with it in some case.
+      // An effect changes together with its cause in at least one case.
       func mayFollow(_ share: Double) -> Bool { share > 0 || cause.change.fact == nil }
       if let home = best({ other, share in mayFollow(share) && isEffect(cause, of: other) }) {
         homes[cause.change] = home
@@ -115,7 +115,7 @@ struct FailureGrouping {
     }
   }
 
-  /// Whether a change can follow from another one.
+  /// Whether a cause may only be an effect of another one.
   private func follows(_ cause: Cause, from other: Cause) -> Bool {
     switch (cause.change, other.change) {
     case (.fact(let own), .fact(let fact)):
@@ -127,7 +127,7 @@ struct FailureGrouping {
     }
   }
 
-  /// Whether a change is never the cause where another one can be.
+  /// Whether a cause counts as an effect as soon as there is another cause for it.
   private func isEffect(_ cause: Cause, of other: Cause) -> Bool {
     if let fact = cause.change.fact { return aspects.isEffect(fact) }
     if case .named = other.change {
