@@ -52,160 +52,146 @@ if Context.environment["ASSAY_DOCC"] == "1" {
   packages.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }
 
+// MARK: - Kinds of targets
+
+/// A C library of the system, whose module map is in `Sources/C`.
+func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
+  .systemLibrary(
+    name: "CAssay" + name, path: "Sources/C/C" + name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+/// A module in a folder of `Sources`, or elsewhere.
+func module(
+  _ name: String, _ folder: String, _ dependencies: [Target.Dependency], root: String = "Sources/",
+  _ settings: [SwiftSetting] = strict
+) -> Target {
+  .target(name: name, dependencies: dependencies, path: root + folder, swiftSettings: settings)
+}
+
+/// Tests in a folder of `Tests` that is named like their target.
+func tests(
+  _ name: String, _ folder: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+  _ settings: [SwiftSetting] = strict
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, path: "Tests/" + folder + name, exclude: exclude,
+    swiftSettings: settings)
+}
+
 // MARK: - C libraries
 
 let cLibraries: [Target] = [
-  .systemLibrary(
-    name: "CAssayCrypto", path: "Sources/C/CCrypto", pkgConfig: "libcrypto",
-    providers: [.apt(["libssl-dev"])]),
-  .systemLibrary(
-    name: "CAssayDeflate", path: "Sources/C/CDeflate", pkgConfig: "libdeflate",
-    providers: [.apt(["libdeflate-dev"])]),
-  .systemLibrary(
-    name: "CAssayFreeType", path: "Sources/C/CFreeType", pkgConfig: "freetype2",
-    providers: [.apt(["libfreetype-dev"])]),
-  .systemLibrary(
-    name: "CAssayFriBidi", path: "Sources/C/CFriBidi", pkgConfig: "fribidi",
-    providers: [.apt(["libfribidi-dev"])]),
-  .systemLibrary(
-    name: "CAssayHarfBuzz", path: "Sources/C/CHarfBuzz", pkgConfig: "harfbuzz",
-    providers: [.apt(["libharfbuzz-dev"])]),
-  .systemLibrary(
-    name: "CAssayJPEG", path: "Sources/C/CJPEG", pkgConfig: "libjpeg",
-    providers: [.apt(["libjpeg-dev"])]),
-  .systemLibrary(
-    name: "CAssayLCMS", path: "Sources/C/CLCMS", pkgConfig: "lcms2",
-    providers: [.apt(["liblcms2-dev"])]),
-  .systemLibrary(
-    name: "CAssayPNG", path: "Sources/C/CPNG", pkgConfig: "libpng",
-    providers: [.apt(["libpng-dev"])]),
-  .systemLibrary(
-    name: "CAssayThai", path: "Sources/C/CThai", pkgConfig: "libthai",
-    providers: [.apt(["libthai-dev"])]),
-  .systemLibrary(
-    name: "CAssayWebP", path: "Sources/C/CWebP", pkgConfig: "libwebp",
-    providers: [.apt(["libwebp-dev"])]),
-  .systemLibrary(
-    name: "CAssayXXHash", path: "Sources/C/CXXHash", pkgConfig: "libxxhash",
-    providers: [.apt(["libxxhash-dev"])]),
-  .systemLibrary(
-    name: "CAssayYAML", path: "Sources/C/CYAML", pkgConfig: "yaml-0.1",
-    providers: [.apt(["libyaml-dev"])]),
+  library("Crypto", "libcrypto", "libssl-dev"),
+  library("Deflate", "libdeflate", "libdeflate-dev"),
+  library("FreeType", "freetype2", "libfreetype-dev"),
+  library("FriBidi", "fribidi", "libfribidi-dev"),
+  library("HarfBuzz", "harfbuzz", "libharfbuzz-dev"),
+  library("JPEG", "libjpeg", "libjpeg-dev"),
+  library("LCMS", "lcms2", "liblcms2-dev"),
+  library("PNG", "libpng", "libpng-dev"),
+  library("Thai", "libthai", "libthai-dev"),
+  library("WebP", "libwebp", "libwebp-dev"),
+  library("XXHash", "libxxhash", "libxxhash-dev"),
+  library("YAML", "yaml-0.1", "libyaml-dev"),
   .systemLibrary(name: "CAssaySystem", path: "Sources/C/CSystem"),
 ]
 
 // MARK: - Ground: what engine and judge share
 
-let ground: [Target] = [
-  .target(
-    name: "AssaySystem", dependencies: ["CAssaySystem"], path: "Sources/Ground/System", swiftSettings: strict),
-  .target(name: "AssayFacts", path: "Sources/Ground/Facts", swiftSettings: strict),
-  .target(
-    name: "AssayImaging",
-    dependencies: [
+let ground = [
+  module("AssaySystem", "Ground/System", ["CAssaySystem"]),
+  module("AssayFacts", "Ground/Facts", []),
+  module(
+    "AssayImaging", "Ground/Imaging",
+    [
       "CAssayDeflate", .byName(name: "CAssayJPEG", condition: whenMoreFormats), "CAssayLCMS", "CAssayPNG",
       .byName(name: "CAssayWebP", condition: whenMoreFormats), "CAssayXXHash",
-    ], path: "Sources/Ground/Imaging",
-    swiftSettings: optimized + (readsMoreFormats ? [.define("MorePictureFormats")] : [])),
+    ],
+    optimized + (readsMoreFormats ? [.define("MorePictureFormats")] : [])),
   // Apart from the rest, because assay-diff needs no SHA-256 and should not load libcrypto.
-  .target(
-    name: "AssayHashing", dependencies: ["CAssayCrypto"], path: "Sources/Ground/Hashing",
-    swiftSettings: strict),
-  .target(
-    name: "AssaySubjects", dependencies: ["AssayFacts", "AssayImaging", "AssaySystem", "CAssaySystem"],
-    path: "Sources/Ground/Subjects", swiftSettings: strict),
-  .target(
-    name: "AssayRenderers",
-    dependencies: ["AssayFacts", "AssayImaging", "AssaySubjects", "AssaySystem", "CAssaySystem"],
-    path: "Sources/Ground/Renderers", swiftSettings: strict),
+  module("AssayHashing", "Ground/Hashing", ["CAssayCrypto"]),
+  module("AssaySubjects", "Ground/Subjects", ["AssayFacts", "AssayImaging", "AssaySystem", "CAssaySystem"]),
+  module(
+    "AssayRenderers", "Ground/Renderers",
+    ["AssayFacts", "AssayImaging", "AssaySubjects", "AssaySystem", "CAssaySystem"]),
 ]
 
 // MARK: - Engine: from scenario files to pictures
 
-let engine: [Target] = [
-  .target(name: "AssayGeometry", path: "Sources/Engine/Geometry", swiftSettings: optimized),
-  .target(
-    name: "AssayDrawing", dependencies: ["AssayGeometry", "AssayImaging", "CAssayFreeType"],
-    path: "Sources/Engine/Drawing", swiftSettings: optimized),
-  .target(
-    name: "AssayTypesetting",
-    dependencies: [
+let engine = [
+  module("AssayGeometry", "Engine/Geometry", [], optimized),
+  module("AssayDrawing", "Engine/Drawing", ["AssayGeometry", "AssayImaging", "CAssayFreeType"], optimized),
+  module(
+    "AssayTypesetting", "Engine/Typesetting",
+    [
       "AssayGeometry", "AssayHashing", "AssayImaging", "AssaySystem", "CAssayFreeType", "CAssayFriBidi",
       "CAssayHarfBuzz", "CAssayThai",
-    ], path: "Sources/Engine/Typesetting", swiftSettings: optimized),
-  .target(
-    name: "AssayLabels",
-    dependencies: ["AssayDrawing", "AssayFacts", "AssayGeometry", "AssayImaging", "AssayTypesetting"],
-    path: "Sources/Engine/Labels", swiftSettings: strict),
-  .target(
-    name: "AssayScenarioFormat",
-    dependencies: [
+    ], optimized),
+  module(
+    "AssayLabels", "Engine/Labels",
+    ["AssayDrawing", "AssayFacts", "AssayGeometry", "AssayImaging", "AssayTypesetting"]),
+  module(
+    "AssayScenarioFormat", "Engine/ScenarioFormat",
+    [
       "AssayDrawing", "AssayFacts", "AssayGeometry", "AssayImaging", "AssayLabels", "AssayRenderers",
       "AssaySubjects", "AssaySystem", "AssayTestFonts", "AssayTypesetting", "CAssayYAML",
-    ], path: "Sources/Engine/ScenarioFormat", swiftSettings: strict),
+    ]),
   // C, because `#embed` puts the files into the program without a resource bundle.
   .target(name: "AssayTestFonts", path: "Sources/Engine/TestFonts"),
 ]
 
 // MARK: - Judge: from pictures to verdicts and reports
 
-let judge: [Target] = [
-  .target(
-    name: "AssayImageDiff", dependencies: ["AssayFacts", "AssayImaging", "AssaySubjects", "AssaySystem"],
-    path: "Sources/Judge/ImageDiff", swiftSettings: optimized),
-  .target(
-    name: "AssayExplaining", dependencies: ["AssayFacts", "AssayImaging", "AssaySubjects"],
-    path: "Sources/Judge/Explaining", swiftSettings: optimized),
-  .target(
-    name: "AssayDiffCommand",
-    dependencies: [
+let judge = [
+  module(
+    "AssayImageDiff", "Judge/ImageDiff", ["AssayFacts", "AssayImaging", "AssaySubjects", "AssaySystem"],
+    optimized),
+  module("AssayExplaining", "Judge/Explaining", ["AssayFacts", "AssayImaging", "AssaySubjects"], optimized),
+  module(
+    "AssayDiffCommand", "Programs/DiffCommand",
+    [
       "AssayExplaining", "AssayFacts", "AssayImageDiff", "AssayImaging", "AssaySubjects", "AssaySystem",
       argumentParser,
-    ], path: "Sources/Programs/DiffCommand", swiftSettings: strict),
-  .target(
-    name: "AssayGoldens", dependencies: ["AssayFacts", "AssayImaging", "AssaySubjects", "AssaySystem"],
-    path: "Sources/Judge/Goldens", swiftSettings: strict),
-  .target(
-    name: "AssayVerifying",
-    dependencies: [
-      "AssayExplaining", "AssayFacts", "AssayGoldens", "AssayHashing", "AssayImageDiff",
-      "AssayImaging", "AssaySubjects", "AssaySystem",
-    ], path: "Sources/Judge/Verifying", swiftSettings: strict),
+    ]),
+  module("AssayGoldens", "Judge/Goldens", ["AssayFacts", "AssayImaging", "AssaySubjects", "AssaySystem"]),
+  module(
+    "AssayVerifying", "Judge/Verifying",
+    [
+      "AssayExplaining", "AssayFacts", "AssayGoldens", "AssayHashing", "AssayImageDiff", "AssayImaging",
+      "AssaySubjects", "AssaySystem",
+    ]),
   // C, because `#embed` puts the page's files into the program without a resource bundle.
   .target(
     name: "AssayReportAssets", path: "Sources/Judge/ReportAssets", exclude: ["page", "report.schema.json"]),
-  .target(
-    name: "AssayReporting",
-    dependencies: [
+  module(
+    "AssayReporting", "Judge/Reporting",
+    [
       "AssayExplaining", "AssayFacts", "AssayVerifying", "AssayHashing", "AssayImageDiff", "AssayImaging",
       "AssayReportAssets", "AssaySubjects", "AssaySystem", "CAssayDeflate",
-    ], path: "Sources/Judge/Reporting", swiftSettings: strict),
-  .target(
-    name: "AssayReviewing",
-    dependencies: ["AssayVerifying", "AssayReporting", "AssaySubjects", "AssaySystem"],
-    path: "Sources/Judge/Reviewing", swiftSettings: strict),
+    ]),
+  module(
+    "AssayReviewing", "Judge/Reviewing",
+    ["AssayVerifying", "AssayReporting", "AssaySubjects", "AssaySystem"]),
 ]
 
 // MARK: - Testing: goldens in other packages' tests
 
-let testing: [Target] = [
-  .target(
-    name: "AssayExpectations",
-    dependencies: [
+let testing = [
+  module(
+    "AssayExpectations", "Testing/Expectations",
+    [
       "AssayFacts", "AssayGoldens", "AssayVerifying", "AssayHashing", "AssayImaging", "AssayRenderers",
       "AssayReporting", "AssaySubjects", "AssaySystem",
-    ], path: "Sources/Testing/Expectations", swiftSettings: strict),
-  .target(
-    name: "AssayTesting",
-    dependencies: [
+    ]),
+  module(
+    "AssayTesting", "Testing/AssayTesting",
+    [
       "AssayExpectations", "AssayFacts", "AssayVerifying", "AssayImageDiff", "AssayImaging", "AssayRenderers",
       "AssayReporting", "AssaySubjects",
-    ], path: "Sources/Testing/AssayTesting", swiftSettings: strict),
-  .target(
-    name: "AssayXCTest",
-    dependencies: [
-      "AssayExpectations", "AssayFacts", "AssayImaging", "AssayRenderers", "AssayReporting", "AssaySubjects",
-    ], path: "Sources/Testing/AssayXCTest", swiftSettings: strict),
+    ]),
+  module(
+    "AssayXCTest", "Testing/AssayXCTest",
+    ["AssayExpectations", "AssayFacts", "AssayImaging", "AssayRenderers", "AssayReporting", "AssaySubjects"]),
   .plugin(
     name: "AssayPlugin",
     // No permission: SwiftPM would ask for it with every command, and only macOS keeps plugins from writing.
@@ -246,137 +232,106 @@ let benchmark = Target.executableTarget(
 
 // MARK: - Tests
 
-let groundTests: [Target] = [
-  .target(
-    name: "AssayTestSupport", dependencies: ["AssayImaging"], path: "Tests/TestSupport", swiftSettings: strict
-  ),
-  .testTarget(
-    name: "SystemTests", dependencies: ["AssaySystem"], path: "Tests/Ground/SystemTests",
-    swiftSettings: strict),
-  .testTarget(
-    name: "FactsTests", dependencies: ["AssayFacts", "AssayTestSupport"], path: "Tests/Ground/FactsTests",
-    swiftSettings: strict),
-  .testTarget(
-    name: "ImagingTests", dependencies: ["AssayImaging", "AssayTestSupport"],
-    path: "Tests/Ground/ImagingTests",
-    swiftSettings: strict),
-  .testTarget(
-    name: "HashingTests", dependencies: ["AssayHashing"], path: "Tests/Ground/HashingTests",
-    swiftSettings: strict),
-  .testTarget(
-    name: "SubjectsTests", dependencies: ["AssayFacts", "AssayImaging", "AssaySubjects", "AssayTestSupport"],
-    path: "Tests/Ground/SubjectsTests", swiftSettings: strict),
-  .testTarget(
-    name: "RenderersTests",
-    dependencies: ["AssayFacts", "AssayImaging", "AssayRenderers", "AssaySubjects", "AssayTestSupport"],
-    path: "Tests/Ground/RenderersTests", swiftSettings: strict),
+let groundTests = [
+  module("AssayTestSupport", "TestSupport", ["AssayImaging"], root: "Tests/"),
+  tests("SystemTests", "Ground/", ["AssaySystem"]),
+  tests("FactsTests", "Ground/", ["AssayFacts", "AssayTestSupport"]),
+  tests("ImagingTests", "Ground/", ["AssayImaging", "AssayTestSupport"]),
+  tests("HashingTests", "Ground/", ["AssayHashing"]),
+  tests("SubjectsTests", "Ground/", ["AssayFacts", "AssayImaging", "AssaySubjects", "AssayTestSupport"]),
+  tests(
+    "RenderersTests", "Ground/",
+    ["AssayFacts", "AssayImaging", "AssayRenderers", "AssaySubjects", "AssayTestSupport"]),
 ]
 
-let engineTests: [Target] = [
-  .testTarget(
-    name: "GeometryTests", dependencies: ["AssayGeometry"], path: "Tests/Engine/GeometryTests",
-    swiftSettings: strict),
-  .testTarget(
-    name: "DrawingTests",
-    dependencies: ["AssayDrawing", "AssayGeometry", "AssayImaging", "AssayTestSupport"],
-    path: "Tests/Engine/DrawingTests", swiftSettings: strict),
-  .testTarget(
-    name: "TypesettingTests",
-    dependencies: ["AssayGeometry", "AssayImaging", "AssaySubjects", "AssayTestSupport", "AssayTypesetting"],
-    path: "Tests/Engine/TypesettingTests", swiftSettings: strict),
-  .testTarget(
-    name: "ConformanceTests", dependencies: ["AssayTestSupport", "AssayTypesetting"],
-    path: "Tests/Engine/ConformanceTests", swiftSettings: strict),
-  .testTarget(
-    name: "LabelsTests",
-    dependencies: [
+let engineTests = [
+  tests("GeometryTests", "Engine/", ["AssayGeometry"]),
+  tests("DrawingTests", "Engine/", ["AssayDrawing", "AssayGeometry", "AssayImaging", "AssayTestSupport"]),
+  tests(
+    "TypesettingTests", "Engine/",
+    ["AssayGeometry", "AssayImaging", "AssaySubjects", "AssayTestSupport", "AssayTypesetting"]),
+  tests("ConformanceTests", "Engine/", ["AssayTestSupport", "AssayTypesetting"]),
+  tests(
+    "LabelsTests", "Engine/",
+    [
       "AssayDrawing", "AssayFacts", "AssayGeometry", "AssayImaging", "AssayLabels", "AssayTestSupport",
       "AssayTypesetting",
-    ], path: "Tests/Engine/LabelsTests", swiftSettings: strict),
-  .testTarget(
-    name: "ScenarioFormatTests",
-    dependencies: [
+    ]),
+  tests(
+    "ScenarioFormatTests", "Engine/",
+    [
       "AssayFacts", "AssayGeometry", "AssayImaging", "AssayLabels", "AssayRenderers", "AssayScenarioFormat",
       "AssaySubjects", "AssayTestSupport", "AssayTypesetting",
-    ], path: "Tests/Engine/ScenarioFormatTests", swiftSettings: strict),
+    ]),
 ]
 
-let judgeTests: [Target] = [
-  .testTarget(
-    name: "ExplainingTests", dependencies: ["AssayExplaining", "AssayImaging", "AssaySubjects"],
-    path: "Tests/Judge/ExplainingTests", swiftSettings: strict),
+let judgeTests = [
+  tests("ExplainingTests", "Judge/", ["AssayExplaining", "AssayImaging", "AssaySubjects"]),
   // Optimized, because the plain definition of the comparator looks at every pixel many times.
-  .testTarget(
-    name: "ImageDiffTests",
-    dependencies: ["AssayImageDiff", "AssayImaging", "AssaySubjects", "AssayTestSupport"],
-    path: "Tests/Judge/ImageDiffTests", swiftSettings: optimized),
-  .testTarget(
-    name: "GoldensTests",
-    dependencies: ["AssayFacts", "AssayGoldens", "AssayImaging", "AssaySubjects", "AssayTestSupport"],
-    path: "Tests/Judge/GoldensTests", swiftSettings: strict),
-  .testTarget(
-    name: "VerifyingTests",
-    dependencies: [
+  tests(
+    "ImageDiffTests", "Judge/", ["AssayImageDiff", "AssayImaging", "AssaySubjects", "AssayTestSupport"],
+    optimized),
+  tests(
+    "GoldensTests", "Judge/",
+    ["AssayFacts", "AssayGoldens", "AssayImaging", "AssaySubjects", "AssayTestSupport"]),
+  tests(
+    "VerifyingTests", "Judge/",
+    [
       "AssayExplaining", "AssayFacts", "AssayGoldens", "AssayVerifying", "AssayHashing", "AssayImageDiff",
       "AssayImaging", "AssaySubjects", "AssaySystem", "AssayTestSupport",
-    ], path: "Tests/Judge/VerifyingTests", swiftSettings: strict),
-  .testTarget(
-    name: "ReportingTests",
-    dependencies: [
+    ]),
+  tests(
+    "ReportingTests", "Judge/",
+    [
       "AssayExplaining", "AssayFacts", "AssayGoldens", "AssayVerifying", "AssayImageDiff", "AssayImaging",
       "AssayReporting", "AssaySubjects", "AssayTestSupport",
-    ], path: "Tests/Judge/ReportingTests", swiftSettings: strict),
-  .testTarget(
-    name: "ReviewingTests",
-    dependencies: [
+    ]),
+  tests(
+    "ReviewingTests", "Judge/",
+    [
       "AssayExplaining", "AssayFacts", "AssayGoldens", "AssayVerifying", "AssayImaging", "AssayReviewing",
       "AssaySubjects", "AssayTestSupport",
-    ], path: "Tests/Judge/ReviewingTests", swiftSettings: strict),
+    ]),
 ]
 
-let programTests: [Target] = [
-  .testTarget(
-    name: "AssayTestingTests",
-    dependencies: [
+let programTests = [
+  tests(
+    "AssayTestingTests", "Testing/",
+    [
       "AssayExpectations", "AssayFacts", "AssayGoldens", "AssayVerifying", "AssayImaging",
       "AssayRenderers", "AssaySubjects", "AssayTestSupport", "AssayTesting",
-    ], path: "Tests/Testing/AssayTestingTests", swiftSettings: strict),
-  .target(
-    name: "AssayArticles", dependencies: ["AssayTesting"], path: "Tests/Testing/Articles",
-    swiftSettings: strict),
-  .testTarget(
-    name: "ArticleTests", dependencies: ["AssayScenarioFormat", "AssaySubjects", "AssayTestSupport"],
-    path: "Tests/Testing/ArticleTests", swiftSettings: strict),
-  .testTarget(
-    name: "CommandLineTests",
-    dependencies: [
+    ]),
+  module("AssayArticles", "Testing/Articles", ["AssayTesting"], root: "Tests/"),
+  tests("ArticleTests", "Testing/", ["AssayScenarioFormat", "AssaySubjects", "AssayTestSupport"]),
+  tests(
+    "CommandLineTests", "Programs/",
+    [
       "assay", "assay-diff", "AssayDiffCommand", "AssayFacts", "AssayGoldens", "AssayVerifying",
       "AssayHashing", "AssayImaging", "AssayLabels", "AssayRenderers", "AssayReporting",
-      "AssayScenarioFormat",
-      "AssaySubjects", "AssayTestSupport", "AssayTypesetting", argumentParser,
-    ], path: "Tests/Programs/CommandLineTests", swiftSettings: strict),
-  .testTarget(
-    name: "GoldenTests",
-    dependencies: [
+      "AssayScenarioFormat", "AssaySubjects", "AssayTestSupport", "AssayTypesetting", argumentParser,
+    ]),
+  tests(
+    "GoldenTests", "",
+    [
       "AssayFacts", "AssayGoldens", "AssayVerifying", "AssayLabels", "AssayReporting",
       "AssayScenarioFormat", "AssaySubjects", "AssayTestSupport", "AssayTesting",
-    ], path: "Tests/GoldenTests", swiftSettings: strict),
+    ]),
 ]
 
-var fuzzing: [Target] = [
-  .target(
-    name: "AssayFuzzing",
-    dependencies: [
+var fuzzing = [
+  module(
+    "AssayFuzzing", "Fuzzing/Fuzzing",
+    [
       "AssayDrawing", "AssayExpectations", "AssayFacts", "AssayGeometry", "AssayGoldens",
       "AssayVerifying", "AssayImaging", "AssayReporting", "AssayReviewing", "AssayScenarioFormat",
       "AssaySubjects", "AssayTestSupport", "AssayTypesetting",
-    ], path: "Tests/Fuzzing/Fuzzing", swiftSettings: strict),
-  .testTarget(
-    name: "FuzzTests",
-    dependencies: [
+    ], root: "Tests/"),
+  tests(
+    "FuzzTests", "Fuzzing/",
+    [
       "AssayFacts", "AssayFuzzing", "AssayGoldens", "AssayVerifying", "AssayImaging", "AssaySubjects",
       "AssayTestSupport",
-    ], path: "Tests/Fuzzing/FuzzTests", exclude: ["Corpus"], swiftSettings: strict),
+    ], exclude: ["Corpus"]),
 ]
 if Context.environment["ASSAY_FUZZ"] == "1" {
   // Built by scripts/check/sanitize alone: libFuzzer brings its own `main`.
