@@ -34,14 +34,16 @@ struct Init: AsyncParsableCommand {
     let server = ci ?? .github
     var start =
       label ? StartingPoint.label(on: ci) : isPackage ? .tests(on: server) : .scenarios(on: server)
-    if let (root, own) = Paths.repository(of: folder), !own.isEmpty { start = try start.below(root, in: own) }
+    let repository = Paths.repository(of: folder)
+    start = try start.below(repository?.own ?? "")
+    let root = repository.flatMap { $0.own.isEmpty ? nil : $0.root } ?? folder
     let store = GoldenStore(root: Paths.join(folder, "Goldens"))
     let needsGoldens =
       label && !Paths.exists(Paths.join(folder, "Scenarios/label.yaml"))
       && !Paths.exists(store.root + "/label")
     for (path, bytes) in start.files {
       // Servers read jobs at the root of the repository.
-      Terminal.say(try make(path, in: path.hasPrefix(".github/") ? start.root ?? folder : folder, of: bytes))
+      Terminal.say(try make(path, in: path.hasPrefix(".github/") ? root : folder, of: bytes))
     }
     if needsGoldens {
       let catalog = ScenarioLoader(folder: Paths.join(folder, "Scenarios")).load()

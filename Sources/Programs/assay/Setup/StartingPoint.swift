@@ -1,5 +1,7 @@
 import AssayInitFiles
 import AssayReporting
+import AssaySubjects
+import AssaySystem
 
 /// The files with which `assay init` starts a folder of goldens, and what to do next.
 struct StartingPoint {
@@ -12,9 +14,6 @@ struct StartingPoint {
   var files: [(path: String, bytes: [UInt8])]
   /// The next steps, in lines.
   var next: [String]
-  /// The folder of the server's jobs; nil if it is that of the files.
-  var root: String?
-
   /// A scenario that a program draws, in any language, and jobs that verify it and accept its goldens.
   static func scenarios(on server: Server) -> StartingPoint {
     StartingPoint(
@@ -80,5 +79,48 @@ struct StartingPoint {
       ("\(folder)/.gitattributes", embedded(init_attributes)),
       ("\(folder)/.gitignore", embedded(init_leftovers)), (".gitignore", Array(".build/\n".utf8)),
     ]
+  }
+}
+
+extension StartingPoint {
+  /// The workflow of a folder's suite, and its artifact.
+  static func workflow(of folder: String) -> String {
+    (["goldens"] + folder.split(separator: "/").map(String.init)).joined(separator: "-")
+  }
+
+  /// The same with jobs for a folder below the root of a repository, which servers read at the root only; empty for the root.
+  func below(_ folder: String) throws(Problem) -> StartingPoint {
+    let isPlain = folder.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-/".contains($0)) }
+    guard isPlain else {
+      throw Problem(
+        SourceLocation(path: folder),
+        "jobs of a folder with such a name cannot be written; rename it, use letters, digits and . _ - /")
+    }
+    var start = self
+    for (index, file) in files.enumerated() where file.path.hasSuffix(".yml") {
+      let name = Paths.name(of: file.path).replacing("goldens", with: StartingPoint.workflow(of: folder))
+      start.files[index] = (
+        Paths.join(Paths.folder(of: file.path), name), StartingPoint.filled(file.bytes, for: folder)
+      )
+      if file.path == ".gitlab-ci.yml", !folder.isEmpty {
+        start.next.append(
+          "include the jobs in .gitlab-ci.yml at the root:    include: {local: \(folder)/.gitlab-ci.yml}")
+      }
+    }
+    return start
+  }
+
+  /// Fills in the places of jobs such as `<name>`; lines marked with `# below:` are for folders below the root.
+  private static func filled(_ template: [UInt8], for folder: String) -> [UInt8] {
+    let isRoot = folder.isEmpty
+    let values = [
+      "folder": folder, "name": workflow(of: folder), "path": isRoot ? "" : folder + "/",
+      "suite": isRoot ? "" : " " + folder, "request": isRoot ? "/assay accept" : "/assay accept \(folder) ",
+    ]
+    let lines = String(decoding: template, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !isRoot || !$0.contains("# below:") }
+    let text = lines.joined(separator: "\n").replacing(/# below: ?/, with: "")
+    return Array(values.reduce(text) { $0.replacing("<\($1.key)>", with: $1.value) }.utf8)
   }
 }
