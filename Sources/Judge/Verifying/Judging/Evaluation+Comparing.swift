@@ -90,6 +90,7 @@ extension Evaluation {
       // How much more is not known.
       if case .tolerated(let difference)? = self.comparison { self.comparison = .different(difference) }
     }
+    guard options.explains else { return }
     switch comparisons[nearest] {
     case .identical: break
     case .tolerated where !options.strict && self.factDifferences.isEmpty: break

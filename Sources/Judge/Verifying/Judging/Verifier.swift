@@ -11,7 +11,7 @@ struct Verifier: Sendable {
   let proofs: Proofs
   let plan: Plan
   let goldens: GoldenReader
-  let options: VerificationOptions
+  var options: VerificationOptions
   /// The cases that others must differ from; a report shows their facts next to those of the others.
   private let contrasted: Set<SubjectName>
 

@@ -23,6 +23,8 @@ public struct VerificationOptions: Sendable {
   public var byExpectations = false
   /// How the program was called, for commands in reports.
   public var invocation = Invocation()
+  /// Whether differences are explained and drawn, and not only judged.
+  var explains = true
   /// How often each case is rendered, to check that it is the same every time.
   public var repetitions = 1
   /// The day by which known failures end, such as `2026-12-31`; by default today, in UTC.

@@ -80,7 +80,9 @@ extension Verifier {
     } catch {
       return error
     }
-    let verdict = evaluation(of: item, rendering, by: .found(golden)).verdict
+    var verifier = self
+    verifier.options.explains = false
+    let verdict = verifier.evaluation(of: item, rendering, by: .found(golden)).verdict
     return verdict == .changed ? nil : missed(subject, verdict: verdict)
   }
 
