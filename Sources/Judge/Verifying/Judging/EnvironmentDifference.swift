@@ -27,17 +27,13 @@ struct EnvironmentDifference {
     guard !differences.isEmpty else { return [] }
     let isStructural = evaluation.causes.contains { $0 == .structure || $0 == .text }
     if !isStructural, evaluation.causes.contains(.color) { return [] }
-    var texts: [String]?
+    lazy var named = (goldenFacts.leaves + evaluation.facts.leaves).compactMap(\.value.string).map(
+      EnvironmentDifference.plain)
     return differences.filter { difference in
       switch difference.path.names {
       case ("engine", _): return false
       case ("libraries", let library?) where drawingLibraries.contains(library): return !isStructural
       case ("fonts", let font?):
-        let named =
-          texts
-          ?? (goldenFacts.leaves + evaluation.facts.leaves).compactMap(\.value.string).map(
-            EnvironmentDifference.plain)
-        texts = named
         return explains(difference, font: EnvironmentDifference.plain(font), named: named)
       default: return true
       }

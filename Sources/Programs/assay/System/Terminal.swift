@@ -70,11 +70,6 @@ enum Terminal {
     return source
   }
 
-  /// Whether this runs in continuous integration: all services set the variable `CI`.
-  static var isCI: Bool {
-    !["", "0", "false"].contains(ProcessInfo.processInfo.environment["CI", default: ""].lowercased())
-  }
-
   /// A callback that shows progress on standard error: a bar on a terminal, elsewhere a line for each tenth.
   static func progress() -> @Sendable (VerificationOptions.Progress) -> Void {
     let isTerminal = isatty(STDERR_FILENO) == 1
