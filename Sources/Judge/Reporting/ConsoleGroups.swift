@@ -19,7 +19,7 @@ extension ConsoleReport {
     }
     guard !groups.isEmpty else { return [] }
     let count = groups.reduce(0) { $0 + $1.members.count }
-    var lines = [paint("\(counted(count, groups.noun)), \(counted(groups.count, "cause"))", .strong)]
+    var lines = [paint("\(counted(count, groups.noun)), \(groups.causes)", .strong)]
     let shown = groups.prefix(limit)
     let width = shown.map { String($0.members.count).count }.max() ?? 0
     for group in shown {
@@ -27,7 +27,7 @@ extension ConsoleReport {
       let padding = String(repeating: " ", count: width - number.count)
       lines.append(
         "  \(paint(group.id, .strong))  \(padding)\(number) × \(paint(group.title, .fair)): "
-          + visible(group.sentence, limit: 500))
+          + visible(group.sentence, limit: 500) + (group.likely.map { " (may belong to \($0))" } ?? ""))
       if let hint = group.hint { lines.append(String(repeating: " ", count: 12 + width) + hint) }
     }
     lines += more(groups.count - limit, indent: "  ") + [""]

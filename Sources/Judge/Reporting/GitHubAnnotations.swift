@@ -33,7 +33,7 @@ public enum GitHubAnnotations {
     let all = problems + groups
     let rest = all.count - limit
     let notice =
-      "… and \(rest) more of \(counted(problems.count, "problem")) and \(counted(groups.count, "cause"))"
+      "… and \(rest) more of \(counted(problems.count, "problem")) and \(verification.groups.causes)"
     let end =
       rest > 0 ? ["::notice title=Assay::" + data(notice + (reportPath.map { "; see \($0)" } ?? ""))] : []
     return (all.prefix(limit) + end).map { $0 + "\n" }.joined()

@@ -43,7 +43,7 @@ public enum HTMLReport {
     let groups = verification.groups
     let rest = groups.count > causes ? "<p>… and \(groups.count - causes) more</p>" : ""
     let sections = groups.prefix(causes).map { section(for: $0, verification.members(of: $0)) }
-    return "<h2>\(counted(verification.evaluations.count, "case")), \(counted(groups.count, "cause"))</h2>\n"
+    return "<h2>\(counted(verification.evaluations.count, "case")), \(groups.causes)</h2>\n"
       + "<p>Allow scripts to review them: the page draws itself, and needs no network.</p>\n"
       + sections.joined() + rest
   }

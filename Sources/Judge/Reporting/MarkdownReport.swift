@@ -33,7 +33,7 @@ public struct MarkdownReport: Sendable {
     let failures = verification.groups.reduce(0) { $0 + $1.members.count }
     if let changes = verification.changesHeadline { return changes }
     if failures > 0 {
-      return "\(counted(failures, verification.groups.noun)), \(counted(verification.groups.count, "cause"))"
+      return "\(counted(failures, verification.groups.noun)), \(verification.groups.causes)"
     }
     if !verification.problems.isEmpty { return counted(verification.problems.count, "problem") }
     if verification.evaluations.isEmpty { return "nothing was judged" }
@@ -82,7 +82,7 @@ public struct MarkdownReport: Sendable {
     let lines = verification.groups.prefix(rows).enumerated().map { index, group in
       (contactSheet == nil ? "" : "| \(index + 1) ") + row(for: group, of: verification, commands: commands)
     }
-    return MarkdownBlock(head: head, rows: lines, count: verification.groups.count, noun: "cause")
+    return MarkdownBlock(head: head, rows: lines, count: verification.groups.count, noun: "group")
   }
 
   /// The changed lines of the first text of each cause.

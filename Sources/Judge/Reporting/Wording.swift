@@ -44,13 +44,21 @@ extension Verification {
     let count = evaluations.count - self.count(of: .passed)
     if count == 0 { return "goldens are those of \(comparedRevision)" }
     let differ = counted(count, "golden") + (count == 1 ? " differs" : " differ")
-    return "\(differ) from \(comparedRevision), \(counted(groups.count, "cause"))"
+    return "\(differ) from \(comparedRevision), \(groups.causes)"
   }
 }
 
 extension Sequence<CauseGroup> {
   /// The noun for the cases of all groups: `picture` if all of their pictures changed, `case` if some differ only in facts.
   var noun: String { allSatisfy { $0.differingPictures == $0.members.count } ? "picture" : "case" }
+
+  /// How many causes there are: `2 causes`, `1 cause and 2 groups that may belong to it`.
+  var causes: String {
+    let (own, others) = (count { $0.likely == nil }, count { $0.likely != nil })
+    let causes = counted(own, "cause")
+    return others == 0
+      ? causes : "\(causes) and \(counted(others, "group")) that may belong to \(own == 1 ? "it" : "them")"
+  }
 }
 
 extension Evaluation {

@@ -25,7 +25,7 @@ package struct TerminalScreen: Hashable, Sendable {
   package init(_ review: TerminalReview, columns: Int, rows: Int, showsPictures: Bool) {
     let (group, evaluation) = (review.group, review.evaluation)
     let title =
-      "cause \(review.place + 1) of \(review.verification.groups.count)   \(group.members.count) × \(group.title)   \(group.id)"
+      "group \(review.place + 1) of \(review.verification.groups.count)   \(group.members.count) × \(group.title)   \(group.id)"
     let gap = columns - title.count - review.progress.count
     let head = title + String(repeating: " ", count: max(2, gap)) + review.progress
     let all = review.notice.flatMap { wrapped($0, to: columns) }

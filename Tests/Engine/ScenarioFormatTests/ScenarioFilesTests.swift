@@ -35,7 +35,7 @@ import Testing
         "the folder has no scenario file (.yaml); `assay init` makes a first one"
       ])
   }
-  @Test("With a selection, the selected cases are read, those that others must equal, and every value once")
+  @Test("A selection reads its cases, the cases that these must equal, and one case for each value")
   func selection() throws {
     let folder = try ScenarioFolder()
     let label = "label: HTLabel\ngiven: {frame: [20, 20], text: a}\n"

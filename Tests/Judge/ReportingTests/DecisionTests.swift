@@ -54,7 +54,7 @@ struct DecisionTests {
         "a/two", "b/new",
         "This cannot be accepted: it breaks an expectation, and a golden must not keep a mistake. "
           + "Fix the code, or the expectation at Scenarios/htlabel/fit.yaml:12:3.",
-        "3 of 3 decided, 2 of 2 causes",
+        "3 of 3 decided, 2 of 2 groups",
       ])
     let decisions = try Decisions(json: Array((lines.last ?? "").utf8), path: "decisions.json")
     #expect(
@@ -78,8 +78,8 @@ struct DecisionTests {
         await key("X"); log(text("#case-name"));
         page.querySelector("#undecided").click(); await pause();
         log(text("#shown"));
-        """, logs: "2 of 3 decided, 1 of 2 causes", "2", "true",
-      "Undone for 2 cases. 0 of 3 decided, 0 of 2 causes",
+        """, logs: "2 of 3 decided, 1 of 2 groups", "2", "true",
+      "Undone for 2 cases. 0 of 3 decided, 0 of 2 groups",
       "b/new", "1 case")
   }
 
@@ -107,10 +107,10 @@ struct DecisionTests {
         log(text(".row-decision"));
         await openCase("a/one"); log(text("#decision"));
         await key("u"); log(text("#announcer"));
-        """, logs: "1 of 3 decided, 0 of 2 causesUndoWrite 1 goldenDone", "decisions POST secret",
+        """, logs: "1 of 3 decided, 0 of 2 groupsUndoWrite 1 goldenDone", "decisions POST secret",
       "a/one accept",
-      "Nothing was written: a/one moved on", "1 of 3 decided, 0 of 2 causes",
-      "0 of 2 decided, 0 of 2 causes", "written", "✓ written", "There is nothing to undo.")
+      "Nothing was written: a/one moved on", "1 of 3 decided, 0 of 2 groups",
+      "0 of 2 decided, 0 of 2 groups", "written", "✓ written", "There is nothing to undo.")
   }
 
   @Test("After another verification, decisions are kept for cases that did not change")
@@ -149,7 +149,7 @@ struct DecisionTests {
         await openCase("a/one");
         log(texts("#decision button"));
         """, logs: "✓ Accept all 2,✗ Reject all 2", "✓ Accept the 1 listed,✗ Reject the 1 listed",
-      "1 of 3 decided, 0 of 2 causes",
+      "1 of 3 decided, 0 of 2 groups",
       "✓ Accept all 2,✗ Reject all 2", "✓ Accept,✗ Reject,✓ Accept all 2,✗ Reject all 2")
   }
 
@@ -186,8 +186,8 @@ struct DecisionTests {
         log(text("#toast") + " " + (page.querySelector("#toast").getBoundingClientRect().height > 20));
         log(text("#announcer"));
         """, logs: "a/one true", "a/two", "a/two", "b/new",
-      "b/new accepted. 1 of 3 decided, 1 of 2 causes true",
-      "b/new accepted. 1 of 3 decided, 1 of 2 causes a/one, changed. fit.size 60.0 → 59.5, line[0].width 300 → 297.5"
+      "b/new accepted. 1 of 3 decided, 1 of 2 groups true",
+      "b/new accepted. 1 of 3 decided, 1 of 2 groups a/one, changed. fit.size 60.0 → 59.5, line[0].width 300 → 297.5"
     )
   }
 
@@ -230,8 +230,8 @@ struct DecisionTests {
         why.value = "too early"; why.dispatchEvent(new view.Event("input"));
         text("#commit-message").split("\\n").forEach(log);
         await key("u"); log(texts("#decisions h3"));
-        """, logs: "2 of 3 decided, 1 of 2 causes", "b/new",
-      "false b/new rejected. 3 of 3 decided, 2 of 2 causes. Everything is decided.",
+        """, logs: "2 of 3 decided, 1 of 2 groups", "b/new",
+      "false b/new rejected. 3 of 3 decided, 2 of 2 groups. Everything is decided.",
       "The review is complete,Will be the new goldens,Rejected: fix the code, or the scenario,Commit message",
       "2 cases Fit.size 60 → 59.5,1 case There is no golden to compare with.",
       "assay accept --from decisions.json",

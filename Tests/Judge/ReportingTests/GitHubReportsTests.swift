@@ -97,7 +97,7 @@ private func verification(_ evaluations: [Evaluation], problems: [Problem] = [])
       let listed = text.split(separator: "\n").count { $0.hasPrefix("- `a.yaml") }
       #expect(listed > 5 && listed <= rows)
       #expect(text.contains("… and \(500 - listed) problems more, in the report"))
-      #expect(text.contains("causes more, in the report"))
+      #expect(text.contains("groups more, in the report"))
     }
   }
 

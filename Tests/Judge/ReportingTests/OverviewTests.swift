@@ -133,7 +133,7 @@ struct OverviewTests {
       "No new difference; 2 known failures")
   }
 
-  @Test("A card of cases that may belong to a different group names its sentence")
+  @Test("Cases that may belong to a different group name its sentence, and are not counted as a cause")
   func likely() async throws {
     let evaluations = try (0...10).map { index in
       var evaluation = try Sample.moved("a/\(index)")
@@ -146,10 +146,16 @@ struct OverviewTests {
         changes: index > 0 ? [Sample.changes[0]] : [Change(kind: .reshaped, thing: .text, places: places)])
       return evaluation
     }
+    let verification = Sample.verification(of: evaluations)
+    let causes = "1 cause and 1 group that may belong to it"
+    #expect(ConsoleReport().text(for: verification).hasPrefix("11 pictures, \(causes)\n"))
     try await Browser.expect(
-      report: HTMLReport.page(for: Sample.verification(of: evaluations)),
-      script: #"log(texts(".group > .faint").filter((words) => words.startsWith("Perhaps")));"#,
-      logs: "Perhaps the same cause as: 2 texts moved right by 1 px")
+      report: HTMLReport.page(for: verification),
+      script: """
+        log(texts(".group > .faint").filter((words) => words.startsWith("Perhaps")));
+        log(text("#summary"));
+        """,
+      logs: "Perhaps the same cause as: 2 texts moved right by 1 px", "11 cases to look at, \(causes)")
   }
 
   @Test("The list shows the values of a matrix that differ, above their axes, and a card names the axes")

@@ -139,7 +139,7 @@ extension TerminalReview {
     var review = try review()
     #expect(
       text(review, 80, 10) == """
-        cause 1 of 2   3 × raster   a099b6f9                              0 of 3 decided
+        group 1 of 2   3 × raster   a099b6f9                              0 of 3 decided
         text moved right by 1 px
         1 case breaks an expectation and is left out
         case 1 of 3: not decided
@@ -153,7 +153,7 @@ extension TerminalReview {
     review.press(all: "a")
     #expect(
       text(review, 80, 9) == """
-        cause 2 of 2   1 × missing   cb916f57                             2 of 3 decided
+        group 2 of 2   1 × missing   cb916f57                             2 of 3 decided
         There is no golden to compare with.
         case 1 of 1: not decided
         ✗ b/new   missing: there is no golden\\u{1b}[2J

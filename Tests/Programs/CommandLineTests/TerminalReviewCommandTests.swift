@@ -49,7 +49,7 @@ import Testing
     try assay.write(Bitmap(width: 40, height: 30, color: .black), to: "after/page.png")
     let review = try TerminalProgram(
       ["review", "before", "after", "--terminal", "--pictures", "none"], in: assay)
-    try review.wait(for: "cause 1 of 1")
+    try review.wait(for: "group 1 of 1")
     try review.press("Aw")
     #expect(review.status() == 0)
     #expect(try assay.bitmap("before/page.png") == assay.bitmap("after/page.png"))

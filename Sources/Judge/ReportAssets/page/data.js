@@ -53,6 +53,13 @@ function argument(name) {
   return /^[\w./@+=,:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
+/** How many causes some groups have: `2 causes`, `1 cause and 2 groups that may belong to it`. */
+function causesOf(groups) {
+  const own = groups.filter((group) => group.likely === undefined).length, others = groups.length - own;
+  const rest = others === 0 ? "" : ` and ${counted(others, "group")} that may belong to ${own === 1 ? "it" : "them"}`;
+  return counted(own, "cause") + rest;
+}
+
 /** A cause as people say it. */
 const causeWords = (cause) => (cause === "unexpectedPass" ? "unexpected pass" : cause);
 

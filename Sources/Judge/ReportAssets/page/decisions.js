@@ -76,12 +76,12 @@ function undoDecision() {
   if (stage.one !== null && last.every(([one]) => one !== stage.one)) openCase(last[0][0]);
 }
 
-/** `12 of 131 decided, 2 of 3 causes`. */
+/** `12 of 131 decided, 2 of 3 groups`. */
 function decidedWords() {
   const decided = decidable.filter((one) => one.decision !== undefined).length;
   const reviewed = groups.filter((group) => group.members.some((one) => one.exchange !== undefined));
   const done = reviewed.filter((group) => !group.members.some(isUndecided)).length;
-  const causes = reviewed.length > 1 ? `, ${grouped(done)} of ${counted(reviewed.length, "cause")}` : "";
+  const causes = reviewed.length > 1 ? `, ${grouped(done)} of ${counted(reviewed.length, "group")}` : "";
   return `${grouped(decided)} of ${grouped(decided + decidable.filter(isOpen).length)} decided${causes}`;
 }
 

@@ -12,7 +12,7 @@ function groupsSection() {
     cards.append(...groups.slice(from, from + GROUPS_AT_ONCE).map(groupCard));
     const rest = groups.length - cards.childElementCount;
     showMore.hidden = rest === 0;
-    showMore.textContent = `Show more of the other ${grouped(rest)} causes`;
+    showMore.textContent = `Show more of the other ${grouped(rest)} groups`;
   };
   draw();
   return make("section", { class: "block" }, make("h3", {}, "By cause"), cards, showMore);

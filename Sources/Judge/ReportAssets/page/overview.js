@@ -29,14 +29,14 @@ function summarySentence() {
     const left = groups.flatMap(openMembers).filter((one) => one.exchange === undefined).length;
     return `All ${counted(decidable.filter((one) => !isUndecided(one)).length, "decision")} made${left > 0 ? `; ${counted(left, "case")} cannot be accepted` : ""}`;
   }
-  const open = groups.map((group) => openMembers(group).length).filter((count) => count > 0);
-  if (open.length > 0) return `${counted(open.reduce((sum, count) => sum + count), "case")} to look at, ${counted(open.length, "cause")}`;
+  const open = groups.filter((group) => openMembers(group).length > 0);
+  if (open.length > 0) return `${counted(open.flatMap(openMembers).length, "case")} to look at, ${causesOf(open)}`;
   if (data.counts.written > 0) return `Everything is decided; ${counted(data.counts.written, "golden")} written`;
   if (data.problems.length > 0) return `${counted(data.problems.length, "problem")} kept something from being judged`;
   if (cases.length === 0) return "No case was judged, so nothing passed";
   const { tolerated, knownFailure } = data.counts;
   const rest = [tolerated > 0 ? `${grouped(tolerated)} tolerated` : null, knownFailure > 0 ? counted(knownFailure, "known failure") : null];
-  return rest.some(Boolean) ? `No new difference; ${rest.filter(Boolean).join(", ")}` : "Every picture is what it was, to the last bit";
+  return rest.some(Boolean) ? `No new difference; ${rest.filter(Boolean).join(", ")}` : "All pictures are identical to their goldens";
 }
 
 function figuresOfTheVerification() {

@@ -136,8 +136,7 @@ struct FailureGrouping {
     return cause.change.isBlend(of: other.change)
   }
 
-  /// The causes of a failure, the rarest first, because a frequent one appears together with many others; if it has none, the change
-  /// by which it is likely part of another one's group.
+  /// The causes of a failure, the rarest first; if it has none, a rare change that is likely part of a frequent one.
   private func causes(of failure: Failure, _ ranks: [SharedChange: (Int, Int)]) -> (
     own: [SharedChange], rare: SharedChange?
   ) {
