@@ -35,10 +35,13 @@ struct AreaComparison {
     }
     guard first.neighbors != second.neighbors || old.box != new.box else { return }
     let (left, top) = ((second.left - first.left).tenths, (second.top - first.top).tenths)
-    let growth = (
+    var growth = (
       (second.right - first.right - second.left + first.left).tenths,
       (second.bottom - first.bottom - second.top + first.top).tenths
     )
+    // Sides are drawn on whole pixels, so that what moved far may be a pixel larger there.
+    if abs(growth.0) <= 1, min(abs(left), abs(left + growth.0)) >= 4 { growth.0 = 0 }
+    if abs(growth.1) <= 1, min(abs(top), abs(top + growth.1)) >= 4 { growth.1 = 0 }
     // A side between two round corners is short, so its place is less certain.
     let least = changes.contains { $0.kind == .corners } ? 0.5 : 0.25
     if max(abs(growth.0), abs(growth.1)) >= least {
@@ -70,7 +73,12 @@ struct AreaComparison {
       if one.width != other.width {
         report(.weight, .outline, .lengths(old: Double(one.width), new: Double(other.width)))
       }
-      if one.color.levels(to: other.color) > 2 {
+      // A line of a small figure that is covered in part has another color, too.
+      if max(one.width, other.width) <= 2, old.right - old.left <= 40,
+        one.color.isBetween(other.color, and: old.ground) || other.color.isBetween(one.color, and: old.ground)
+      {
+        report(.changed, .outline, nil)
+      } else if one.color.levels(to: other.color) > 2 {
         report(.recolored, .outline, .colors(old: one.color, new: other.color))
       }
     }
@@ -106,5 +114,14 @@ extension Change {
   func isBetween(_ color: Color) -> Bool {
     guard case .colors(let old, let new)? = amount else { return false }
     return min(old.levels(to: color), new.levels(to: color)) <= 6
+  }
+}
+
+extension Color {
+  /// Whether it is a mixture of two other colors.
+  fileprivate func isBetween(_ one: Color, and other: Color) -> Bool {
+    let (step, whole) = (Ink(self) - Ink(other), Ink(one) - Ink(other))
+    let part = step.dot(whole) / max(whole.dot(whole), 1)
+    return part > 0.2 && part < 0.95 && step.distance(whole * part) < 3
   }
 }

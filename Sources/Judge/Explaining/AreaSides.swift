@@ -24,6 +24,8 @@ struct AreaSides {
 
   /// Whether there is only ground next to the area.
   private(set) var isBare = false
+  /// The color around it.
+  let ground: Color
 
   private static let reach = 40
   private static let widest = 8
@@ -32,6 +34,7 @@ struct AreaSides {
     let (box, grid) = (area.box, things.grid)
     (left, top, right, bottom) = (Double(box.x), Double(box.y), Double(box.right), Double(box.bottom))
     let color = Ink(area.thing.color)
+    ground = area.thing.ground
     let parts = [0.5, 0.4, 0.6]
     func profiles(_ start: (Int, Int) -> (Int, Int), _ step: (Int, Int)) -> [[UInt32]] {
       parts.map { part in

@@ -57,7 +57,7 @@ extension Explanation {
     from before: PictureThings, to after: PictureThings, rounding: Int
   ) -> (found: [Change], told: [PixelRect]) {
     let (old, new) = (before.grid, after.grid)
-    let pairing = Pairing(before, after)
+    var pairing = Pairing(before, after)
     var found: [Change] = []
     for (one, two) in pairing.areas { found += AreaComparison(one, two, in: (before, after)).changes }
     var told: [PixelRect] = []
@@ -69,20 +69,13 @@ extension Explanation {
         places: [.init(before: one.box, after: two.box)])
     }
     for (one, two) in pairing.inks {
-      let changes = InkComparison(one, two, in: (old, new), rounding: rounding).changes
+      var changes = InkComparison(one, two, in: (old, new), rounding: rounding).changes
+      for index in changes.indices { pairing.findRest(of: &changes[index]) }
       found += changes
       if !changes.isEmpty { told += [one.box, two.box] }
     }
-    found += pairing.removed.filter { before.isBare(after, behind: $0) }.map {
-      let size = Change.Amount.growth(width: -Double($0.box.width), height: -Double($0.box.height))
-      return Change(
-        kind: .removed, thing: $0.thing.kind, amount: size, places: [.init(before: $0.box, after: nil)])
-    }
-    found += pairing.added.filter { after.isBare(before, behind: $0) }.map {
-      let size = Change.Amount.growth(width: Double($0.box.width), height: Double($0.box.height))
-      return Change(
-        kind: .added, thing: $0.thing.kind, amount: size, places: [.init(before: nil, after: $0.box)])
-    }
+    found += pairing.removed.compactMap { before.change(.removed, of: $0, missingIn: after) }
+    found += pairing.added.compactMap { after.change(.added, of: $0, missingIn: before) }
     return (old.moved(found, to: new), told)
   }
 
@@ -141,25 +134,5 @@ extension PixelGrid {
       }
     }
     return found
-  }
-}
-
-extension PictureThings {
-  /// Whether the other picture has mostly bare ground in the place of a thing, so the thing came or went.
-  fileprivate func isBare(_ other: PictureThings, behind found: Found) -> Bool {
-    let members = Set(found.pieces.map(Int32.init))
-    var (bare, all) = (0, 0)
-    for y in found.box.y..<found.box.bottom {
-      for x in found.box.x..<found.box.right {
-        let place = y * grid.width + x
-        guard found.area.map({ areaOwners[place] == $0 }) ?? members.contains(pieceOwners[place]) else {
-          continue
-        }
-        all += 1
-        let pixel = other.grid.pixel(x, y).map(Color.init(pixel:))
-        if pixel.map({ $0.levels(to: found.thing.ground) <= 2 }) ?? true { bare += 1 }
-      }
-    }
-    return bare * 3 >= all
   }
 }

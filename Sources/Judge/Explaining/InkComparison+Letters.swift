@@ -14,7 +14,7 @@ extension InkComparison {
     let measures = LetterMeasures(pairs)
     compareColors(pairs)
     if let percent = measures.scale, abs(percent) >= InkComparison.leastScale, same.count * 2 >= fewest {
-      return report(.scaled, .percent((Double(percent) * 100).rounded()))
+      return reportScale(percent)
     }
     if reportWeight(pairs) { return }
     let others = pairs.filter { !$0.isSame }
@@ -55,8 +55,11 @@ extension InkComparison {
     let growths = pairs.filter(\.isSame).map(\.growth)
     let growth = growths.sorted(at: growths.count / 2) ?? 0
     for index in pairs.indices where !pairs[index].isSingle {
-      // Letters that touch elsewhere have as much ink as before.
-      if pairs[index].difference < 0.6, abs(pairs[index].growth - growth) < 0.02 {
+      // Letters that touch elsewhere have as much ink as before, or nearly where all are drawn between pixels.
+      let isBlurred = typical > 0.08
+      if pairs[index].difference < (isBlurred ? 0.7 : 0.6),
+        abs(pairs[index].growth - growth) < (isBlurred ? 0.035 : 0.02)
+      {
         pairs[index].isSame = true
       }
     }
@@ -67,7 +70,9 @@ extension InkComparison {
       if shifts[index].absolute.max() >= 0.6, pairs[index].difference < 0.25 { continue }
       // Parts of a letter that moved have as much ink as before.
       let growth = abs(pairs[index].growth)
-      if growth < 0.002 && pairs[index].difference < 0.7 || growth < 0.006 && pairs[index].difference < 0.5 {
+      if growth < 0.002 && pairs[index].difference < 0.7 || growth < 0.006 && pairs[index].difference < 0.5
+        || typical > 0.08 && growth < 0.02 && pairs[index].difference < 0.4
+      {
         pairs[index].isSame = true; continue
       }
       let between = (shifts[index] - shifts[index].rounded(.toNearestOrEven)).absolute.max()
@@ -93,19 +98,28 @@ extension InkComparison {
     var pairs = scaled.equal.map { LetterPair(old.letters[$0.old], new.letters[$0.new]) }
     for index in pairs.indices { pairs[index].isSame = true }
     compareColors(pairs)
-    report(.scaled, LetterMeasures(pairs).scale.map { .percent((Double($0) * 100).rounded()) })
+    if let scale = LetterMeasures(pairs).scale { reportScale(scale) } else { report(.scaled) }
     return true
+  }
+
+  /// The widths of both texts tell more than those of a few letters, unless one has other words.
+  private mutating func reportScale(_ scale: Float) {
+    let whole = new.coverage.inkWidth / max(1, old.coverage.inkWidth) - 1
+    let isWhole = abs(old.letters.count - new.letters.count) <= 2 && abs(whole - scale) < 0.5 * abs(scale)
+    report(.scaled, .percent((Double(isWhole ? whole : scale) * 100).rounded()))
   }
 
   /// Reports neighbors whose letters all have thicker strokes, or all thinner ones; returns whether there are any.
   mutating func reportWeight(_ pairs: [LetterPair]) -> Bool {
     for sign in [1, -1] as [Float] {
-      let heavy = pairs.map { $0.growth * sign >= InkComparison.bolder }
+      let heavy = pairs.map { $0.growth * sign >= InkComparison.bolder && $0.recoloring >= 0.03 }
       guard let start = heavy.firstIndex(of: true), let end = heavy.lastIndex(of: true) else { continue }
       let part = pairs[start...end]
       let count = heavy[start...end].count { $0 }
       // What differs elsewhere isn't a change of weight.
       let isElsewhere = pairs.indices.contains { !pairs[$0].isSame && !(start...end).contains($0) }
+      // A single letter between pixels may seem to have more ink, too; other shapes are not strokes.
+      if part.count == 1, abs(part[start].growth) < 0.12 { continue }
       let alike = part.count { $0.difference < ($0.isSingle ? 0.42 : 0.5) }
       guard count * 4 >= 3 * part.count, alike * 10 >= 6 * part.count, !isElsewhere,
         part.count > 1 || isAlongStrokes(part, by: pairs.count > 1 ? 4 : 2)
@@ -115,6 +129,7 @@ extension InkComparison {
       )
       let high = part.map { abs($0.newBox.height - $0.oldBox.height) }.max() ?? 0
       guard (strokes.1 - strokes.0) * sign >= 0.03 * strokes.0, high <= 2 else { continue }
+      if max(strokes.0, strokes.1) > 2.2 * min(strokes.0, strokes.1) { continue }
       let boxes = part.dropFirst().reduce((part[start].oldBox, part[start].newBox)) {
         ($0.0.union($1.oldBox), $0.1.union($1.newBox))
       }
@@ -139,7 +154,8 @@ extension InkComparison {
     let growth = strokes.1 / max(strokes.0, 0.1) - 1
     let differs = blocks.reduce(0) { $0 + ($1.difference - abs($1.growth) / 2) * $1.masses.old }
     guard masses.0 * 2 > old.letters.reduce(0, { $0 + $1.mass }), abs(high.1 - high.0) <= 0.6 + 0.05 * high.0,
-      abs(growth) >= 0.18, (masses.1 - masses.0) * growth >= 0.5 * growth * growth * masses.0,
+      abs(growth) >= 0.18, max(strokes.0, strokes.1) <= 2.2 * min(strokes.0, strokes.1),
+      (masses.1 - masses.0) * growth >= 0.5 * growth * growth * masses.0,
       differs < 0.52 * masses.0
     else { return false }
     report(.weight, .lengths(old: Double(strokes.0).tenths, new: Double(strokes.1).tenths))
@@ -161,12 +177,18 @@ extension InkComparison {
     let box = letters.reduce(letters[range.lowerBound].box) { $0.union($1.box) }
     let gap = max(box.x, all[neighbor].box.x) - min(box.right, all[neighbor].box.right)
     guard gap * 4 >= max(box.height, all[neighbor].box.height) else { return false }
+    // Where a part of it was is something that changed.
+    let grids = isRemoved ? pictures : (pictures.new, pictures.old)
+    let share = Absence(letters.flatMap(\.places), in: box, on: thing.found.thing.ground, grids).share
+    if share >= 0.4, share < 0.8 {
+      report(.changed, before: box, after: box)
+      return true
+    }
+    let sign = isRemoved ? -1.0 : 1
     changes.append(
       Change(
         kind: isRemoved ? .removed : .added, thing: range.count > 1 ? .text : .figure,
-        amount: .growth(
-          width: Double(isRemoved ? -box.width : box.width),
-          height: Double(isRemoved ? -box.height : box.height)),
+        amount: .growth(width: sign * Double(box.width), height: sign * Double(box.height)),
         places: [isRemoved ? .init(before: box) : .init(after: box)]))
     return true
   }
@@ -207,6 +229,7 @@ extension InkComparison {
       )
     }
     if blocks.contains(where: isCovered) { return report(.changed) }
+    if kind == .figure { return report(.changed) }
     let all = max(old.letters.count, new.letters.count)
     // Letters of a different size or typeface differ, too, but are the same letters.
     let (first, second) = (blocks.flatMap { old.letters[$0.old] }, blocks.flatMap { new.letters[$0.new] })
@@ -220,7 +243,6 @@ extension InkComparison {
     }
     report(
       .reshaped, .letters(changed: counts.changed, added: counts.added, removed: counts.removed),
-      before: before,
-      after: after)
+      before: before, after: after)
   }
 }

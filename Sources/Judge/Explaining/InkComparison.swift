@@ -131,6 +131,8 @@ struct InkComparison {
 
   private mutating func compareRules() {
     let isWide = old.box.width >= old.box.height
+    // Where most of a line did not change, something else comes or goes at the rest of it.
+    if !isChanged(isWide: isWide) { return report(.changed) }
     // A line that is drawn over more rows, each covered in part, has no other color.
     let rows = isWide ? (old.box.height, new.box.height) : (old.box.width, new.box.width)
     if rows.0 != rows.1 {
@@ -162,6 +164,24 @@ struct InkComparison {
     var shift = center(new) - center(old)
     if abs(growth) >= 0.5 || isHidden { shift[isWide ? 0 : 1] = 0 }
     reportShift(shift)
+  }
+
+  /// Whether most of what both lines have in common changed.
+  private func isChanged(isWide: Bool) -> Bool {
+    let (one, other) = (old.box.grown(by: 1), new.box.grown(by: 1))
+    let both = one.intersection(other)
+    let length = isWide ? both.width - 2 : both.height - 2
+    guard length > 8 else { return true }
+    let sides = one.union(other)
+    let changed = (1...length).count { step in
+      (isWide ? sides.y..<sides.bottom : sides.x..<sides.right).contains {
+        let (x, y) = isWide ? (both.x + step, $0) : ($0, both.y + step)
+        return pictures.old.pixel(x, y) != pictures.new.pixel(x, y)
+      }
+    }
+    let ends = isWide ? abs(old.box.width - new.box.width) : abs(old.box.height - new.box.height)
+    return changed * 2 >= length
+      || ends > 0 && changed * 10 <= length && one.y == other.y && one.height == other.height
   }
 
   mutating func reportShift(_ shift: SIMD2<Float>, before: PixelRect? = nil, after: PixelRect? = nil) {

@@ -124,6 +124,13 @@ struct InkThing {
 }
 
 extension InkThing.Letter {
+  /// The pixels that are mostly ink.
+  var places: [SIMD2<Int>] {
+    ink.values.indices.filter { ink.values[$0] > 0.5 }.map {
+      SIMD2(box.x + $0 % ink.width, box.y + $0 / ink.width)
+    }
+  }
+
   /// - Parameters:
   ///   - part: The columns of a thing that hold the letter.
   ///   - x: Their place in the picture.

@@ -65,7 +65,11 @@ struct LetterMeasures {
     func sum(_ value: (LetterPair) -> Float) -> Float { single.reduce(0) { $0 + value($1) } }
     let high = sum { $0.new[0].ink.inkHeight } / max(1, sum { $0.old[0].ink.inkHeight }) - 1
     let wide = sum { $0.new[0].ink.inkWidth } / max(1, sum { $0.old[0].ink.inkWidth }) - 1
-    if !single.isEmpty, high * wide > 0, min(abs(high), abs(wide)) >= 0.02 {
+    // A faint color has fainter edges, but the same boxes.
+    let isOther = single.contains {
+      ($0.oldBox.width, $0.oldBox.height) != ($0.newBox.width, $0.newBox.height)
+    }
+    if isOther, high * wide > 0, min(abs(high), abs(wide)) >= 0.02 {
       // Distances between letters tell more than their sizes.
       let rows = zip(single, single.dropFirst()).filter { $1.follows($0) }
       func span(_ letter: (LetterPair) -> InkThing.Letter) -> Float {

@@ -7,16 +7,18 @@ struct Pairing {
   /// Ink that is the same at another place.
   private(set) var moved: [(old: PictureThings.Found, new: PictureThings.Found)] = []
   /// Other ink in both pictures that is not the same in the same place.
-  private(set) var inks: [(old: InkThing, new: InkThing)] = []
+  var inks: [(old: InkThing, new: InkThing)] = []
   /// Things that only the reference has.
-  private(set) var removed: [PictureThings.Found] = []
+  var removed: [PictureThings.Found] = []
   /// Things that only the candidate has.
-  private(set) var added: [PictureThings.Found] = []
+  var added: [PictureThings.Found] = []
 
   /// Ink that differs less is the same, wherever it is.
   private static let same: Float = 0.15
   /// The most things of about one size that each thing is compared with.
   private static let neighbors = 12
+  /// The most things of each picture that are paired by their letters.
+  private static let few = 40
   /// The most things of each picture that are paired by their shapes.
   private static let most = 3000
 
@@ -25,6 +27,7 @@ struct Pairing {
     var (first, second) = Pairing.changed(old, new)
     pairMoved(&first, &second, in: (old.grid, new.grid))
     pairInks(first.map { InkThing($0, in: old) }, second.map { InkThing($0, in: new) })
+    regroup(in: (old, new))
   }
 
   /// The ink that is not in both pictures, at one place with equal pixels.
@@ -135,13 +138,31 @@ struct Pairing {
         candidates.append(
           (far + 200 * Double(difference) + (old[i].color.levels(to: new[j].color) > 9 ? 5 : 0), i, j))
       }
-      for j in new.indices {
-        let likeness = box.likeness(new[j].box)
-        if likeness > 0.25 { candidates.append((1000 + 300 * (1 - likeness), i, j)) }
-      }
     }
     let pairs = Pairing.choose(candidates)
     inks = pairs.map { (old[$0.old], new[$0.new]) }
+    let (paired, taken) = (Set(pairs.map(\.old)), Set(pairs.map(\.new)))
+    pairRest(
+      old.indices.filter { !paired.contains($0) }.map { old[$0] },
+      new.indices.filter { !taken.contains($0) }.map { new[$0] })
+  }
+
+  /// Pairs ink whose pixels differ: the same letters anywhere, or anything in the same place.
+  private mutating func pairRest(_ old: [InkThing], _ new: [InkThing]) {
+    let isFew = max(old.count, new.count) <= Pairing.few
+    var candidates: [(cost: Double, old: Int, new: Int)] = []
+    for i in old.indices {
+      for j in new.indices {
+        let likeness = old[i].box.likeness(new[j].box)
+        if isFew, old[i].hasLetters(of: new[j]) {
+          candidates.append((500 + Double(Pairing.distance(old[i].box, new[j].box)), i, j))
+        } else if likeness > 0.25 {
+          candidates.append((1000 + 300 * (1 - likeness), i, j))
+        }
+      }
+    }
+    let pairs = Pairing.choose(candidates)
+    inks += pairs.map { (old[$0.old], new[$0.new]) }
     let (paired, taken) = (Set(pairs.map(\.old)), Set(pairs.map(\.new)))
     removed += old.indices.filter { !paired.contains($0) }.map { old[$0].found }
     added += new.indices.filter { !taken.contains($0) }.map { new[$0].found }

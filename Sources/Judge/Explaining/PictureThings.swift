@@ -4,7 +4,7 @@ import AssaySubjects
 /// The things in a picture.
 struct PictureThings {
   /// A thing, with the values that comparing it needs.
-  struct Found {
+  struct Found: Hashable {
     var thing: Thing
     /// The pieces of ink it consists of; of an area those of its outline and shadow.
     var pieces: [Int] = []

@@ -91,11 +91,13 @@ struct UntoldPixels {
     if let way = pixels.shift(strays: 0.1) {
       return change(.moved, .shift(x: Double(way.x), y: Double(way.y)))
     }
-    let isWide = min(place.before?.width ?? 0, place.before?.height ?? 0) >= UntoldPixels.tile
+    let width = min(place.before?.width ?? 0, place.before?.height ?? 0)
+    let isWide = width >= UntoldPixels.tile
     if (isWide || pixels.box == old.box) && pixels.isRecolored || pixels.isOfAnotherTone {
       return change(.recolored, pixels.mainColors)
     }
-    if isAll, isWide, let softness = pixels.softness(power: 2), abs(softness) >= 20 {
+    // A letter that moved by a part of a pixel is softer or sharper, too.
+    if isAll, width >= 2 * UntoldPixels.tile, let softness = pixels.softness(power: 2), abs(softness) >= 20 {
       return change(.softened, .percent(softness.rounded()))
     }
     return change(.changed)
