@@ -5,7 +5,7 @@ import Testing
 @testable import AssayExplaining
 
 @Suite("What happened to texts") struct TextTests {
-  private func changes(_ before: (inout Drawing) -> Void, _ after: (inout Drawing) -> Void) -> [Change] {
+  func changes(_ before: (inout Drawing) -> Void, _ after: (inout Drawing) -> Void) -> [Change] {
     Explanation(from: Drawing.of(before), to: Drawing.of(after)).changes
   }
 
@@ -106,5 +106,40 @@ import Testing
     }
     #expect(found.map(\.kind) == [.added])
     #expect(found.first?.thing == .rule)
+  }
+}
+
+extension TextTests {
+  @Test func theEndOfARowComesAlone() {
+    let found = changes {
+      $0.write("CAB", x: 5, y: 20)
+    } _: {
+      $0.write("CAB", x: 5, y: 20)
+      $0.write("TE", x: 52, y: 20)
+    }
+    #expect(found.map(\.kind) == [.added] && found.first?.box.x ?? 0 > 50)
+  }
+
+  @Test func aWordOfAnotherColorIsApart() {
+    let found = changes {
+      $0.write("CAB TEXT", x: 5, y: 20)
+    } _: {
+      $0.write("CAB", x: 5, y: 20)
+      $0.write("TEXT", x: 51, y: 20, .navy)
+    }
+    #expect(found.map(\.kind) == [.recolored] && found.first?.box.x ?? 0 > 40, "\(found.map(\.words))")
+  }
+
+  @Test func blurredTextIsSofter() {
+    let sharp = Drawing.of { for row in 0..<3 { $0.write("CABLE", x: 20, y: 10 + row * 24) } }
+    var soft = sharp
+    for y in 2..<88 {
+      for x in 2..<118 {
+        let near = (-2...2).flatMap { row in (-2...2).map { Int(sharp[x + $0, y + row].green) } }
+        let level = UInt8(near.reduce(0, +) / near.count)
+        soft[x, y] = Color(red: level, green: level, blue: level)
+      }
+    }
+    #expect(Explanation(from: sharp, to: soft, isOneLabel: true).changes.map(\.kind) == [.softened])
   }
 }
