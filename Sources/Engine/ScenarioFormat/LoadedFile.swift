@@ -3,12 +3,18 @@ import AssayRenderers
 import AssaySubjects
 import AssaySystem
 
-/// A scenario file that was read.
-struct LoadedFile: Sendable {
+/// A scenario file that was read; a class, which all its subjects share.
+final class LoadedFile: Sendable {
   let path: String
   let drawings: [ScenarioCase.Drawing]
   let loader: ScenarioLoader
   let lock: Result<FontLock, Problem>
+
+  init(
+    path: String, drawings: [ScenarioCase.Drawing], loader: ScenarioLoader, lock: Result<FontLock, Problem>
+  ) {
+    (self.path, self.drawings, self.loader, self.lock) = (path, drawings, loader, lock)
+  }
 }
 
 /// Renders one subject: a case, or a picture captured in its steps; a class, which all closures of the subject share.

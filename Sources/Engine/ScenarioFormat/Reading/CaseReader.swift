@@ -173,11 +173,26 @@ struct CaseReader {
   }
 
   private func assignments(_ reader: PropertyReader) -> [Assignment] {
-    var assignments = block.all(.given).flatMap { reader.assignments($0, "'given'") }
+    var assignments = shared(["given"], reader) {
+      block.all(.given).flatMap { reader.assignments($0, "'given'") }
+    }
     let completed = choices.filter(\.axis.isPart).map(\.axis.key)
     assignments.removeAll { completed.contains($0.key) }
     for choice in choices where !CaseReader.settingAxes.contains(choice.axis.key) {
-      if let assignment = noting(try reader.assignment(choice.entry)) { assignments.append(assignment) }
+      assignments += shared([choice.axis.key, choice.value.slug], reader) {
+        mistakes.each([choice.entry], reader.assignment)
+      }
+    }
+    return assignments
+  }
+
+  /// Reads assignments once for all cases that share them: not those with formulas, or where `when` changes values.
+  private func shared(_ part: [String], _ reader: PropertyReader, read: () -> [Assignment]) -> [Assignment] {
+    let (key, noted) = ([name ?? "", reader.system.name] + part, mistakes.count)
+    if let known = mistakes.shared[key] { return known }
+    let assignments = read()
+    if mistakes.count == noted, block[.when] == nil, !assignments.contains(where: \.isCalculated) {
+      mistakes.shared[key] = assignments
     }
     return assignments
   }

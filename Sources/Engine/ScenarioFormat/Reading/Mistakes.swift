@@ -12,6 +12,8 @@ package final class Mistakes {
   private var places: Set<SourceLocation> = []
   /// The expectations that can fail, each with its label and the keys of its matrix.
   var checked: Set<[String]> = []
+  /// Assignments that cases of a matrix share, by the case, the label system, and the key and slug of a value.
+  var shared: [[String]: [Assignment]] = [:]
   /// The values that depend on the matrix, and whether some case has each.
   private var applied: [SourceLocation: Bool] = [:]
 

@@ -20,7 +20,9 @@ struct PropertyReader {
 
   func assignment(_ entry: YAMLValue.KeyValuePair) throws(Problem) -> Assignment {
     if entry.key == "frame" {
-      return Assignment(key: "frame", location: entry.keyLocation, value: .numbers(try frame(entry.value)))
+      return Assignment(
+        key: "frame", location: entry.keyLocation, value: .numbers(try frame(entry.value)),
+        isCalculated: entry.value.hasFormula)
     }
     guard let property = system.property(named: entry.key) else {
       if !system.drawsAsUILabel, PlainLabel.propertyDescriptions.contains(where: { $0.key == entry.key }) {

@@ -74,13 +74,19 @@ enum Step: Sendable {
   }
 }
 
-/// A property of a label, or its frame, that is set to a value.
-struct Assignment: Sendable {
+/// A property of a label, or its frame, that is set to a value; a class, which the cases of a matrix share.
+final class Assignment: Sendable {
   /// The property's key, or `frame`.
-  var key: String
-  var location: SourceLocation
+  let key: String
+  let location: SourceLocation
   /// The value, whose fonts are only named: reading a scenario opens no font file.
-  var value: PropertyValue
+  let value: PropertyValue
+  /// Whether the value has formulas, whose numbers depend on the case.
+  let isCalculated: Bool
+
+  init(key: String, location: SourceLocation, value: PropertyValue, isCalculated: Bool = false) {
+    (self.key, self.location, self.value, self.isCalculated) = (key, location, value, isCalculated)
+  }
 
   /// The numbers of a frame; nil for a property.
   var frame: [Double]? { if key == "frame", case .numbers(let numbers) = value { numbers } else { nil } }

@@ -31,14 +31,20 @@ extension YAMLValue {
     }
   }
 
+  private var formula: Substring? {
+    scalarText.flatMap { $0.hasPrefix("= ") ? $0.dropFirst(2) : nil }
+  }
+
+  /// Whether it is a list with a formula in it.
+  var hasFormula: Bool {
+    if case .list(let items) = content { items.contains { $0.formula != nil } } else { false }
+  }
+
   /// The list with each formula in it, as in `["= 3 * fontSize", 40]`, replaced by its number, to a millionth.
   func calculated(with variables: Facts) throws(Problem) -> YAMLValue {
-    func formula(_ item: YAMLValue) -> Substring? {
-      item.scalarText.flatMap { $0.hasPrefix("= ") ? $0.dropFirst(2) : nil }
-    }
-    guard case .list(let items) = content, items.contains(where: { formula($0) != nil }) else { return self }
+    guard case .list(let items) = content, hasFormula else { return self }
     let numbers = try items.map { item throws(Problem) in
-      guard let text = formula(item) else { return item }
+      guard let text = item.formula else { return item }
       return item.text(try item.number(ofFormula: String(text), variables).description)
     }
     return with(.list(numbers))

@@ -121,8 +121,8 @@ extension Verification {
       if let junit { try PlainFile.write(JUnitReport.xml(for: fromRoot()).utf8, to: junit) }
       return ""
     }
-    let earlier = try? LastResults(in: folder)
-    async let lines = JSONReport.lines(for: self, after: earlier?.failures)
+    let earlier = (try? LastResults(in: folder))?.failures
+    async let lines = JSONReport.lines(for: self, after: earlier)
     try PlainFile.write(await HTMLReport.page(for: withAcceptedPictures()), to: path)
     try PlainFile.write(await lines, to: folder + "/" + LastResults.file)
     if let junit { try PlainFile.write(JUnitReport.xml(for: fromRoot()).utf8, to: junit) }
