@@ -28,7 +28,8 @@ public struct SubjectName: Hashable, Sendable, Comparable {
 
   /// Checks a name of scenarios, whose last part has only lower-case letters, digits and `- . _ @ + = ,` after the first.
   public init?(identifier text: String) {
-    let last = text.utf8.split(separator: UInt8(ascii: "/")).last ?? ""[...].utf8
+    let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let last = text.utf8[(slash.map(text.utf8.index(after:)) ?? text.startIndex)...]
     guard let first = last.first, SubjectName.isLetterOrDigit(first),
       last.allSatisfy(SubjectName.isIdentifier)
     else { return nil }
@@ -97,10 +98,10 @@ extension SubjectName {
     return String(kept.drop { $0.asciiValue.map(isLetterOrDigit) == false })
   }
 
+  private static let marks = Array("-._@+=,".utf8)
+
   /// Whether a byte may be in an identifier.
-  private static func isIdentifier(_ byte: UInt8) -> Bool {
-    isLetterOrDigit(byte) || "-._@+=,".utf8.contains(byte)
-  }
+  private static func isIdentifier(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || marks.contains(byte) }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte

@@ -193,9 +193,7 @@ public enum EngineFingerprint {
   }
 
   /// The versions of the libraries in use.
-  public static var libraries: Facts {
-    var facts = Facts()
-    for library in LibraryVersions.all { facts[library.name] = .text(library.version) }
-    return facts
+  public static let libraries = LibraryVersions.all.reduce(into: Facts()) { facts, library in
+    facts[library.name] = .text(library.version)
   }
 }

@@ -127,7 +127,7 @@ struct ScenarioFile {
   }
 
   private func checkNames(_ cases: [ScenarioCase]) throws(Problem) {
-    var seen: [String: SourceLocation] = [:]
+    var seen = [String: SourceLocation](minimumCapacity: cases.count)
     for item in cases {
       if let first = seen.updateValue(item.location, forKey: item.leaf) {
         throw Problem(

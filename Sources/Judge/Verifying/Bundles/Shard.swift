@@ -39,7 +39,7 @@ public struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
   ///
   /// Its hash decides, so that a name stays in its part when other cases come and go.
   public func holds(_ name: SubjectName) -> Bool {
-    ContentHash(of: Array(name.text.utf8)).low % UInt64(count) == UInt64(index - 1)
+    ContentHash(of: name.text).low % UInt64(count) == UInt64(index - 1)
   }
 }
 

@@ -20,8 +20,8 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
   init(
     _ catalog: Catalog, options: VerificationOptions, stores: [GoldenStore], provenance: Provenance?
   ) {
-    let plan = Plan(catalog, patterns: options.patterns)
-    selection = SuiteFingerprint.selection(of: plan.items.names)
+    let plan = Plan(catalog, patterns: options.patterns, shard: options.shard)
+    selection = SuiteFingerprint.selection(of: plan.undivided.names)
     scenarios = SuiteFingerprint.hash(
       catalog.groups.map { "\($0.name) \(SuiteFingerprint.scenarioHash(of: $0))" })
     let names = catalog.groups.flatMap { $0.subjects.lazy.map(\.name) }
@@ -59,7 +59,12 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
   }
 
   /// The hash of some names, in any order.
-  static func selection(of names: [SubjectName]) -> String { hash(names.sorted().map(\.text)) }
+  static func selection(of names: [SubjectName]) -> String {
+    let hashes = names.map { ContentHash(of: $0.text) }
+    return ContentHash(
+      high: hashes.reduce(0) { $0 &+ $1.high }, low: hashes.reduce(0) { $0 &+ $1.low }
+    ).description
+  }
 
   /// The hash of a scenario file; that of nothing for a group that is in no file.
   static func scenarioHash(of group: ScenarioGroup) -> String {
@@ -71,7 +76,7 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
   private static let sizeLimit = 64 << 20
 
   private static func hash(_ lines: [String]) -> String {
-    ContentHash(of: Array(lines.joined(separator: "\n").utf8)).description
+    ContentHash(of: lines.joined(separator: "\n")).description
   }
 
   /// The difference between two suites, in words; nil if they are equal.
@@ -119,5 +124,13 @@ extension Provenance {
 
   private static func words(_ commit: String?) -> String {
     commit.map { "commit \($0.prefix(shownDigits))" } ?? "no commit"
+  }
+}
+
+extension ContentHash {
+  /// Hashes a text's bytes.
+  init(of text: String) {
+    var text = text
+    self = text.withUTF8 { ContentHash(of: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -75,10 +75,10 @@ public struct Plan: Sendable {
       )
     }
     items = everything
-    items.sort()
     if !selectsAll { select(patterns, names) }
     undivided = items
     if let shard { items.keep(where: shard.holds) }
+    items.sort()
   }
 
   init(_ catalog: Catalog, options: VerificationOptions) {
@@ -150,7 +150,7 @@ public struct Plan: Sendable {
       if deep != pattern.text, let all = Pattern(deep), names.contains(where: all.matches) {
         deep
       } else {
-        names.first { $0.contains(pattern.text) }
+        items.names.filter { $0.text.contains(pattern.text) }.min()?.text
           ?? (pattern.isPlain ? Plan.nearest(to: pattern.text, among: names) : nil)
       }
     return "no case matches '\(pattern.text)'; "
