@@ -74,9 +74,11 @@ struct Coverage {
   }
 
   /// How much of the ink is elsewhere in the other, if both have the same center: 0 for equal shapes, up to 2.
-  func difference(from other: Coverage) -> Float {
+  ///
+  /// - Parameter centers: The centers, if they are known.
+  func difference(from other: Coverage, centers: (own: SIMD2<Float>, other: SIMD2<Float>)? = nil) -> Float {
     guard !values.isEmpty, !other.values.isEmpty else { return 2 }
-    let shift = other.center - center
+    let shift = (centers?.other ?? other.center) - (centers?.own ?? center)
     let first = change(to: other, movedBy: shift).difference
     // Between pixels, the sharper one must be moved.
     return first < 0.08 ? first : min(first, other.change(to: self, movedBy: -shift).difference)

@@ -29,12 +29,12 @@ extension Explanation {
       return
     }
     let (old, new) = (PixelGrid(reference), PixelGrid(candidate))
-    let pixels = ChangedPixels(old, new)
+    let rounding = old.rounding(to: new)
     guard let before = PictureThings(old), let after = PictureThings(new) else {
-      changes = UntoldPixels(old, new, told: [], rounding: pixels.rounding).changes
+      changes = UntoldPixels(old, new, told: [], rounding: rounding).changes
       return
     }
-    var (found, told) = Explanation.changes(from: before, to: after, rounding: pixels.rounding)
+    var (found, told) = Explanation.changes(from: before, to: after, rounding: rounding)
     // The corners of a label need not be circles; its facts say how round they are.
     for index in found.indices where isOneLabel && found[index].kind == .corners {
       guard case .lengths(let old, let new)? = found[index].amount else { continue }
@@ -42,12 +42,14 @@ extension Explanation {
     }
     // Where nothing differs by more than rounding, only colors can.
     let colors = found.filter { $0.kind == .recolored }
-    if pixels.rounding == 0, !colors.isEmpty {
+    if rounding == 0, !colors.isEmpty {
       changes = Consequences(of: colors).changes
-    } else if isOneLabel, old.box == new.box, let change = Explanation.change(ofAll: pixels, found) {
+    } else if isOneLabel, old.box == new.box,
+      let change = Explanation.change(ofAll: ChangedPixels(old, new), found)
+    {
       changes = [change]
     } else {
-      found += UntoldPixels(old, new, told: found, and: told, rounding: pixels.rounding).changes
+      found += UntoldPixels(old, new, told: found, and: told, rounding: rounding).changes
       changes = Consequences(of: found).changes
     }
   }

@@ -177,13 +177,15 @@ extension InkThing.Letter {
     return Shape(
       rows: cells.withUnsafeBytes { bytes in
         [8 of SIMD8<Float>] { bytes.loadUnaligned(fromByteOffset: $0 * 32, as: SIMD8.self) }
-      }, sum: cells.reduce(0, +))
+      }, sum: cells.reduce(0, +), center: ink.center)
   }
 
   struct Shape {
     /// The cells, row by row.
     var rows: [8 of SIMD8<Float>]
     var sum: Float
+    /// The center of the ink, in its own size.
+    var center: SIMD2<Float>
 
     /// The sum of the steps between all cells, added up in parallel.
     func distance(to other: borrowing Self) -> Float {
@@ -218,7 +220,8 @@ extension InkThing.Letter {
     if shapes != nil, abs(one.sum - two.sum) > (isSameSize ? 0.8 : 0.24) * most { return 2 }
     // Shapes without their size are less certain, but show large differences.
     let rough = 0.1 + one.distance(to: two) / most
-    return isSameSize && rough < 0.9 ? ink.difference(from: other.ink) : rough
+    return isSameSize && rough < 0.9
+      ? ink.difference(from: other.ink, centers: (one.center, two.center)) : rough
   }
 }
 

@@ -58,6 +58,14 @@ extension PixelGrid {
     }
   }
 
+  /// Levels by which a pixel may differ from the other picture without being seen; 0 where no pixel differs by more.
+  func rounding(to other: PixelGrid) -> Int {
+    let isClear = (0..<min(height, other.height)).contains { y in
+      (0..<min(width, other.width)).contains { PixelGrid.differ(self[$0, y], other[$0, y]) }
+    }
+    return isClear ? 2 : 0
+  }
+
   /// Whether a channel of two pixels differs by more than rounding, two levels.
   @inline(__always)
   private static func differ(_ one: UInt32, _ other: UInt32) -> Bool {
