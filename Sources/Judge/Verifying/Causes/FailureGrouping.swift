@@ -24,8 +24,6 @@ struct FailureGrouping {
   /// The causes that so rarely show alone that they are likely part of others, and those.
   private var nearest: [SharedChange: SharedChange] = [:]
 
-  /// After this many causes the remaining failures are divided by their first change.
-  private static let mostCauses = 64
   /// How many times more frequent a cause must be to be preferred to one before it in the order of layout.
   private static let preference = 2
   /// How many times more frequent a cause must be for a change that it can have to be likely part of it.
@@ -44,40 +42,33 @@ struct FailureGrouping {
   }
 
   private mutating func chooseCauses() {
-    var left = failures.indices.flatMap { index in
+    let origins = failures.indices.flatMap { index in
       failures[index].origins.map { (failure: index, changes: $0) }
     }
-    var all: [SharedChange: Set<Int>] = [:]
-    var counts: [SharedChange: Int] = [:]
-    for origin in left {
-      for change in origin.changes {
-        all[change, default: []].insert(origin.failure)
-        counts[change, default: 0] += 1
-      }
+    var places: [SharedChange: [Int]] = [:]
+    for (place, origin) in origins.enumerated() {
+      for change in origin.changes { places[change, default: []].append(place) }
     }
-    while causes.count < FailureGrouping.mostCauses, let change = mostFrequent(counts) {
-      let explained = left.filter { $0.changes.contains(change) }
-      for origin in explained {
-        for change in origin.changes { counts[change] = counts[change].flatMap { $0 > 1 ? $0 - 1 : nil } }
-      }
-      left.removeAll { $0.changes.contains(change) }
-      causes.append(Cause(change: change, explained: Set(explained.map(\.failure)), all: all[change] ?? []))
+    // In the order of layout.
+    let changes = places.map { (change: $0.key, rank: rank(of: $0.key), places: $0.value) }
+      .sorted { ($0.rank, $0.change.text) < ($1.rank, $1.change.text) }
+    let indices = Dictionary(uniqueKeysWithValues: changes.enumerated().map { ($1.change, $0) })
+    var counts = changes.map(\.places.count)
+    var left = Set(origins.indices)
+    func choose(_ index: Int) {
+      let explained = changes[index].places.filter { left.remove($0) != nil }
+      for change in explained.lazy.flatMap({ origins[$0].changes }) { counts[indices[change] ?? 0] -= 1 }
+      causes.append(
+        Cause(
+          change: changes[index].change, explained: Set(explained.map { origins[$0].failure }),
+          all: Set(changes[index].places.map { origins[$0].failure })))
     }
-    for (change, origins) in Dictionary(grouping: left, by: { $0.changes[0] }).sorted(by: {
-      $0.key.text < $1.key.text
-    }) {
-      causes.append(Cause(change: change, explained: Set(origins.map(\.failure)), all: all[change] ?? []))
+    while let most = counts.max(), most > 1 {
+      // Of several that are nearly as frequent as the most frequent one, the first.
+      let frequent = changes.indices.filter { counts[$0] * FailureGrouping.preference >= most }
+      choose(frequent.min { (changes[$0].rank, counts[$1]) < (changes[$1].rank, counts[$0]) } ?? 0)
     }
-  }
-
-  /// The most frequent change; of several that are nearly as frequent, the first in the order of layout.
-  private func mostFrequent(_ counts: [SharedChange: Int]) -> SharedChange? {
-    guard let most = counts.values.max() else { return nil }
-    return counts.filter { $0.value * FailureGrouping.preference >= most }.min { first, second in
-      let ranks = (rank(of: first.key), rank(of: second.key))
-      if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
-      return (second.value, first.key.text) < (first.value, second.key.text)
-    }?.key
+    for index in changes.indices where counts[index] > 0 { choose(index) }
   }
 
   private func rank(of change: SharedChange) -> Int { change.fact.map(aspects.rank) ?? Int.max }
