@@ -98,10 +98,8 @@ extension TextLayout {
     for line in lines {
       let pen = Point(x: origin.x + line.x, y: origin.y + line.baseline)
       for run in line.runs {
-        for glyph in run.glyphs {
-          canvas.fill(
-            glyph.id, of: run.typeface, size: run.size, at: Point(x: pen.x + glyph.x, y: pen.y - glyph.y),
-            color: color)
+        canvas.fillGlyphs(run.glyphs.indices, of: run.typeface, size: run.size, color: color) {
+          (run.glyphs[$0].id, Point(x: pen.x + run.glyphs[$0].x, y: pen.y - run.glyphs[$0].y))
         }
       }
     }

@@ -3,30 +3,48 @@ public import AssayImaging
 
 extension Canvas {
   /// Fills a glyph, given by its number, whose origin is at a point of the baseline; `size` is points per em.
-  ///
-  /// The outline is scaled to 1/64 pixels in integer arithmetic, and the origin is rounded once to 1/64 pixels, halves up. A
-  /// glyph far outside the canvas, or of an em of 2¹⁸ pixels, draws nothing. The outline is read only if it is not in the cache.
   public mutating func fill(
     _ number: UInt32, of source: any GlyphSource, size: Double, at baseline: Point, color: Color
   ) {
-    guard color.alpha > 0, size > 0, let place = GlyphPlace(size: size, at: baseline, on: self) else {
-      return
+    fillGlyphs(0..<1, of: source, size: size, color: color) { _ in (number, baseline) }
+  }
+
+  /// Fills glyphs of one size and color; a closure returns the number and the origin of each.
+  ///
+  /// Outlines are scaled to 1/64 pixels in integer arithmetic, and origins are rounded once to 1/64 pixels, halves up. A glyph
+  /// far outside the canvas, or of an em of 2¹⁸ pixels, draws nothing. An outline is read only if it is not in the cache.
+  public mutating func fillGlyphs(
+    _ indices: Range<Int>, of source: any GlyphSource, size: Double, color: Color,
+    _ glyph: (Int) -> (number: UInt32, origin: Point)
+  ) {
+    let exactSize = size * (scale * Polygons.unit)
+    guard color.alpha > 0, size > 0, exactSize < 0x1p24 else { return }
+    let (owner, tint, rasterizer) = (ObjectIdentifier(source), Tint(color), lease.rasterizer)
+    for index in indices {
+      let (number, origin) = glyph(index)
+      guard let place = GlyphPlace(size: exactSize, origin: inUnits(origin)) else { continue }
+      let key = GlyphCache.Key(owner: owner, number: number, size: place.size, x: place.x, y: place.y)
+      if place.isCacheable, let (bounds, levels) = rasterizer.glyphs[key] {
+        let bounds = bounds.offset(x: place.x >> 6, y: place.y >> 6)
+        buffer.blend(tint, through: levels, of: bounds, within: clip)
+      } else if let outline = source.outline(of: number) {
+        let coverage = fill(outline, at: place, color: color)
+        if let coverage { rasterizer.glyphs.insert(coverage, of: source, for: key) }
+      }
     }
-    let key = GlyphCache.Key(owner: source, number: number, size: place.size, x: place.x, y: place.y)
-    let rasterizer = lease.rasterizer
-    if place.isCacheable, let cached = rasterizer.glyphs[key] {
-      return buffer.blend(color, through: cached, x: place.x >> 6, y: place.y >> 6, within: clip)
-    }
-    guard let glyph = source.outline(of: number) else { return }
+  }
+
+  /// Fills an outline, and returns its coverage if that may be cached.
+  private func fill(_ glyph: GlyphOutline, at place: GlyphPlace, color: Color) -> Coverage? {
     guard place.isCacheable else {
-      let path = glyph.path.scaled(
-        size: place.size, unitsPerEm: glyph.unitsPerEm, x: place.x, y: place.y)
-      guard let polygons = Polygons(path, clip: clip) else { return }
-      return rasterizer.fill(polygons, rule: .nonZero, color: color, into: buffer, clip: clip)
+      let path = glyph.path.scaled(size: place.size, unitsPerEm: glyph.unitsPerEm, x: place.x, y: place.y)
+      guard let polygons = Polygons(path, clip: clip) else { return nil }
+      lease.rasterizer.fill(polygons, rule: .nonZero, color: color, into: buffer, clip: clip)
+      return nil
     }
-    let coverage = rasterizer.coverage(of: glyph, at: place)
-    rasterizer.glyphs.insert(coverage, of: source, for: key)
+    let coverage = lease.rasterizer.coverage(of: glyph, at: place)
     buffer.blend(color, through: coverage, x: place.x >> 6, y: place.y >> 6, within: clip)
+    return coverage
   }
 }
 
@@ -39,17 +57,15 @@ private struct GlyphPlace {
   let x: Int
   let y: Int
 
-  /// Places a glyph on a canvas; nil for numbers that are too large to compute with.
-  init?(size: Double, at baseline: Point, on canvas: borrowing Canvas) {
-    let exactSize = size * (canvas.scale * Polygons.unit)
-    let origin = canvas.inUnits(baseline)
-    guard exactSize < 0x1p24, origin.x.magnitude < 0x1p24, origin.y.magnitude < 0x1p24 else { return nil }
+  /// Rounds a size, and an origin that is not too far away to compute with.
+  @inline(__always) init?(size: Double, origin: Point) {
+    guard origin.x.magnitude < 0x1p24, origin.y.magnitude < 0x1p24 else { return nil }
     // Halves up. On some processors `rounded(.down)` calls a function of the C library, which is slower.
     func rounded(_ value: Double) -> Int {
       let whole = Int(value + 0.5)
       return Double(whole) > value + 0.5 ? whole - 1 : whole
     }
-    (self.size, x, y) = (rounded(exactSize), rounded(origin.x), rounded(origin.y))
+    (self.size, x, y) = (rounded(size), rounded(origin.x), rounded(origin.y))
   }
 
   var isCacheable: Bool { size <= GlyphPlace.largestCachedSize }

@@ -62,7 +62,7 @@ public struct Canvas: ~Copyable {
   /// Sides are rounded to 1/64 pixels, halves up; those outside the clip are moved to one pixel outside it.
   func wholePixels(of rect: Rect) -> PixelBounds? {
     let (first, second) = (inUnits(rect.origin), inUnits(Point(x: rect.maxX, y: rect.maxY)))
-    guard [first.x, first.y, second.x, second.y].allSatisfy(\.isFinite) else { return nil }
+    guard first.x.isFinite, first.y.isFinite, second.x.isFinite, second.y.isFinite else { return nil }
     func units(_ value: Double, _ low: Int, _ high: Int) -> Int {
       Int((min(max(value, Double(low * 64 - 64)), Double(high * 64 + 64)) + 0.5).rounded(.down))
     }

@@ -60,21 +60,26 @@ final class PixelBuffer {
 
   /// Blends a color through a coverage, moved by whole pixels, within bounds inside the buffer.
   func blend(_ color: Color, through coverage: Coverage, x: Int, y: Int, within clip: PixelBounds) {
-    let bounds = coverage.bounds
-    let visible = bounds.offset(x: x, y: y).intersection(clip)
+    coverage.bytes.withUnsafeBufferPointer { levels in
+      guard let levels = levels.baseAddress else { return }
+      blend(Tint(color), through: levels, of: coverage.bounds.offset(x: x, y: y), within: clip)
+    }
+  }
+
+  /// Blends a color through the levels of some bounds, within bounds inside the buffer.
+  func blend(
+    _ tint: Tint, through levels: UnsafePointer<UInt8>, of bounds: PixelBounds, within clip: PixelBounds
+  ) {
+    let visible = bounds.intersection(clip)
     guard !visible.isEmpty else { return }
-    let tint = Tint(color)
-    coverage.bytes.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      let (count, step) = (visible.width, bounds.width)
-      withPixels { pixels in
-        var line = pixels + (visible.minY * width + visible.minX)
-        var levels = base + ((visible.minY - y - bounds.minY) * step + visible.minX - x - bounds.minX)
-        for _ in visible.minY..<visible.maxY {
-          tint.blend(over: line, through: levels, count: count)
-          line += width
-          levels += step
-        }
+    let (count, step) = (visible.width, bounds.width)
+    withPixels { pixels in
+      var line = pixels + (visible.minY * width + visible.minX)
+      var levels = levels + ((visible.minY - bounds.minY) * step + visible.minX - bounds.minX)
+      for _ in visible.minY..<visible.maxY {
+        tint.blend(over: line, through: levels, count: count)
+        line += width
+        levels += step
       }
     }
   }

@@ -9,8 +9,14 @@ extension GlyphRun {
   /// Glyphs that are pictures keep their colors and use only the alpha of the text's color. They are made wider with the
   /// text, but are never leaned or outlined. All fills come before all outlines, so that no glyph covers its neighbor's.
   func paint(at pen: Point, on canvas: inout Canvas) {
-    let (shape, attributes, isColor) = (shape, attributes, typeface.isColor)
-    let (strokeWidth, isPlain) = (attributes.strokeWidth, shape == .plain)
+    let (shape, isColor, strokeWidth) = (shape, typeface.isColor, sharedAttributes.value.strokeWidth)
+    let isPlain = shape == .plain
+    if isPlain, !isColor, strokeWidth == 0 {
+      let color = sharedAttributes.value.color
+      return canvas.fillGlyphs(glyphs.indices, of: typeface, size: size, color: color) {
+        (glyphs[$0].id, place(of: glyphs[$0], pen: pen, shape: shape))
+      }
+    }
     for glyph in glyphs {
       let place = place(of: glyph, pen: pen, shape: shape)
       if isColor, let picture = typeface.colorGlyph(of: glyph.id) {

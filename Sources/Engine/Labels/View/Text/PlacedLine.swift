@@ -37,6 +37,7 @@ public struct PlacedLine: Sendable {
 
   /// Groups neighboring runs that have an equal value, from left to right; runs without a value are in no group.
   func groups<Value: Equatable>(by value: (TextAttributes) -> Value?) -> [(value: Value, members: [Member])] {
+    guard line.runs.contains(where: { value($0.sharedAttributes.value) != nil }) else { return [] }
     var groups: [(value: Value, members: [Member])] = []
     var isAfterMember = false
     for run in line.runs {
