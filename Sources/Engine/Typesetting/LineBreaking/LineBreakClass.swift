@@ -45,6 +45,11 @@ enum LineBreakClass: UInt8 {
 struct LineBreakUnit: Equatable {
   private let code: UInt8
 
+  /// A letter that is not East Asian.
+  static var letter: LineBreakUnit { LineBreakUnit(.al, isEastAsian: false) }
+  /// A space.
+  static var space: LineBreakUnit { LineBreakUnit(.sp, isEastAsian: false) }
+
   /// The unit of a scalar, given by its value below 0x110000.
   init(of scalar: UInt32) { self = LineBreakUnit.ofAllScalars[Int(scalar)] }
 

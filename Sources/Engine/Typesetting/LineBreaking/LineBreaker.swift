@@ -21,14 +21,16 @@ package enum LineBreaker {
     var opportunities: [(scalar: Int, isMandatory: Bool)] = []
     opportunities.reserveCapacity(units.count / 4 + 1)
     for scalar in 1..<units.count {
-      let next = units[scalar]
+      let (last, next) = (units[scalar - 1], units[scalar])
       if scalar == wordBreaks.first {
         wordBreaks.removeFirst()
         opportunities.append((scalar, false))  // LB1: SA, by a dictionary
-      } else if next.lineBreak == .al, units[scalar - 1] == next {
+      } else if last == .letter, next == .letter {
         // LB28 prohibits the most common pair, AL × AL, which leaves the context as it is.
         continue
-      } else {
+      } else if next == .letter, last == .space, scalar > 1, units[scalar - 2] == .letter {
+        opportunities.append((scalar, false))  // LB18: SP ÷, of the rules before it none is about letters
+      } else if last != .letter || next != .space {  // LB7: × SP
         let decision = context.decision(before: units[scalar...])
         if decision != .prohibited { opportunities.append((scalar, decision == .mandatory)) }
       }
