@@ -12,7 +12,9 @@ func resolveScripts(of scalars: [UInt32]) -> [hb_script_t] {
   var brackets: [(closing: UInt32, script: hb_script_t)] = []
   for scalar in scalars {
     let isLatin = 0x61...0x7A ~= scalar | 0x20
-    let own = isLatin ? HB_SCRIPT_LATIN : hb_unicode_script(functions, scalar)
+    // ASCII is common besides its letters.
+    let own =
+      isLatin ? HB_SCRIPT_LATIN : scalar < 0x80 ? HB_SCRIPT_COMMON : hb_unicode_script(functions, scalar)
     if own != HB_SCRIPT_COMMON && own != HB_SCRIPT_INHERITED && own != HB_SCRIPT_UNKNOWN {
       if current == HB_SCRIPT_COMMON {
         for index in scripts.indices { scripts[index] = own }

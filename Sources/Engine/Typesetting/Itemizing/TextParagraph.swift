@@ -58,7 +58,7 @@ struct TextParagraph {
     if bytes.allSatisfy({ 0x20...0x7E ~= $0 }) {
       let scalars = bytes.map(UInt32.init)
       return [
-        TextParagraph(range: 0..<scalars.count, scalars: scalars, clusterStarts: Array(0...scalars.count))
+        TextParagraph(range: 0..<scalars.count, scalars: scalars, clusterStarts: Array(0..<scalars.count + 1))
       ]
     }
     var paragraphs: [TextParagraph] = []

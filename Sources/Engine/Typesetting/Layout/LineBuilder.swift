@@ -9,6 +9,7 @@ struct LineBuilder {
     let end = paragraph.contentEnd(of: clusters)
     let tabs = tabWidths(of: clusters, end: end)
     var pieces: [LinePiece] = []
+    pieces.reserveCapacity(2)  // Most lines have text and white space at their end.
     addPieces(of: clusters.lowerBound..<end, hangs: false, tabs: tabs, to: &pieces)
     addPieces(of: end..<clusters.upperBound, hangs: true, tabs: tabs, to: &pieces)
     if pieces.contains(where: { $0.level > 0 }) {
@@ -43,7 +44,7 @@ struct LineBuilder {
       let range = item.item.range.clamped(to: clusters)
       var start = range.lowerBound
       while start < range.upperBound {
-        var end = start + 1
+        var end = levels.isEmpty ? range.upperBound : start + 1
         while end < range.upperBound, level(end) == level(start) { end += 1 }
         pieces.append(
           piece(

@@ -1,9 +1,21 @@
 /// The space for a line of a paragraph and its position in it; lengths in millionths of a point.
 struct LineGeometry {
-  let style: ParagraphStyle
-  let options: TextLayoutOptions
+  private struct Rules: Hashable {
+    let style: ParagraphStyle
+    let options: TextLayoutOptions
+  }
+
+  // Shared, because every line has a copy of its geometry.
+  private let rules: Shared<Rules>
   /// Whether it is the first line of its paragraph.
   var isParagraphStart = true
+
+  init(style: ParagraphStyle, options: TextLayoutOptions) {
+    rules = Shared(Rules(style: style, options: options))
+  }
+
+  var style: ParagraphStyle { _read { yield rules.value.style } }
+  var options: TextLayoutOptions { _read { yield rules.value.options } }
 
   /// Whether lines wrap.
   var wraps: Bool {

@@ -25,15 +25,15 @@ struct LineWrapper {
     let last = paragraph.paragraph.lineEnd(after: start)
     guard let limit, start < last else { return last }
     var ruler = paragraph.hasTabs ? TabRuler(paragraph, from: start, in: geometry) : nil
-    var (end, content) = (start, start)
+    var (end, content, number) = (start, start, breaks.partitioningIndex { $0 > start })
     while ruler != nil || !breaksAnywhere, end < last {
-      let next = breaksAnywhere ? end + 1 : min(last, nextBreak(after: end))
+      let next = breaksAnywhere ? end + 1 : number < breaks.count ? min(last, breaks[number]) : last
       // White space before the last end is not looked at again.
       let newContent = hangs(next - 1) ? paragraph.contentEnd(of: end..<next) : next
       if newContent > end { content = newContent }
       let isFitting = (ruler?.width(to: content)).map { $0 <= limit } ?? fits(start..<content, limit: limit)
       guard isFitting else { break }
-      end = next
+      (end, number) = (next, number + 1)
     }
     if end > start { return end }
     end = max(start + 1, min(last, paragraph.longestFit(from: start, limit: limit)))

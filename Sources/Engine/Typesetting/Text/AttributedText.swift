@@ -12,7 +12,9 @@ public struct AttributedText: Sendable {
   /// Creates a text with the same attributes everywhere.
   public init(_ string: String, attributes: TextAttributes) {
     self.string = string
-    stretches = [(0..<max(1, string.count), Shared(attributes))]
+    // Bytes are counted faster than clusters, and in printable ASCII they are the same.
+    let isPlain = string.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { 0x20...0x7E ~= $0 } }
+    stretches = [(0..<max(1, isPlain == true ? string.utf8.count : string.count), Shared(attributes))]
   }
 
   /// How many grapheme clusters there are.
@@ -28,6 +30,7 @@ public struct AttributedText: Sendable {
 
   /// The runs of a part, cut at its ends; their ranges count from the part's beginning.
   func runs(in part: Range<Int>) -> [Run] {
+    if stretches.count == 1, stretches[0].range == part { return stretches }
     var runs: [Run] = []
     for (range, attributes) in stretches[indices(of: part)] {
       let inside = range.clamped(to: part)
