@@ -122,10 +122,11 @@ extension LetterAlignment {
 
   /// Whether all that only one of the texts has is at its ends, where a line breaks elsewhere.
   var isCommonInside: Bool {
-    equal.count >= 6
-      && others.allSatisfy { block in
-        block.old.lowerBound == 0 && block.new.lowerBound == 0
-          || block.old.upperBound == old.count && block.new.upperBound == new.count
-      }
+    equal.count >= 16 && equal.count * 10 >= 6 * min(old.count, new.count)
+      || equal.count >= 6
+        && others.allSatisfy { block in
+          block.old.lowerBound == 0 && block.new.lowerBound == 0
+            || block.old.upperBound == old.count && block.new.upperBound == new.count
+        }
   }
 }
