@@ -121,6 +121,7 @@ struct ChangedPixels {
     for place in places {
       colors[old[place.x, place.y], default: [:]][new[place.x, place.y], default: 0] += 1
     }
+    if let color = recoloredPart(of: box, colors) { return color }
     let strays = colors.values.reduce(0) { $0 + $1.values.reduce(0, +) - ($1.values.max() ?? 0) }
     let ground = ground
     let far = colors.keys.max { (Ink($0).distance(ground), $0) < (Ink($1).distance(ground), $1) }
@@ -136,6 +137,21 @@ struct ChangedPixels {
       }
     }
     return .colors(old: Color(pixel: far), new: Color(pixel: new))
+  }
+
+  /// The color of most that changed, where all of it in a box became one color that was not there before.
+  private func recoloredPart(of box: PixelRect, _ colors: [UInt32: [UInt32: Int]]) -> Change.Amount? {
+    let counts = colors.mapValues { $0.values.reduce(0, +) }
+    guard let (old, count) = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
+      count * 2 >= places.count,
+      let (new, same) = colors[old]?.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
+      same * 50 >= count * 49
+    else { return nil }
+    let others = box.grown(by: 2).intersection(self.old.box).places.count { place in
+      let before = self.old[place.x, place.y]
+      return before == new || before == old && self.new[place.x, place.y] == old
+    }
+    return others * 50 <= count ? .colors(old: Color(pixel: old), new: Color(pixel: new)) : nil
   }
 
   /// Whether the ink has another tone on the same ground, so that more or less of it explains nothing.

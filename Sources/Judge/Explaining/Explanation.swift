@@ -101,6 +101,8 @@ extension Explanation {
       return change(.moved, .shift(x: Double(way.x), y: Double(way.y)))
     }
     if let ink = pixels.recoloredInk { return change(.recolored, ink) }
+    // Other colors are no other amount of ink.
+    if pixels.isOfAnotherTone { return nil }
     if let growth = pixels.growth(on: pixels.ground), abs(growth) <= 100 {
       return change(.weight, .percent((growth * 100).rounded() / 100))
     }

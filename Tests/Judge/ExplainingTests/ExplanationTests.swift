@@ -32,6 +32,24 @@ import Testing
     #expect(found.map(\.kind) == [.moved] && found.first?.amount == .shift(x: 2, y: 0))
   }
 
+  /// The margin of a label has another color, and its ink is not thicker.
+  @Test(arguments: [(170, 128), (128, 170), (238, 221)] as [(UInt8, UInt8)])
+  func anotherColorAroundALabelIsNoInk(old: UInt8, new: UInt8) {
+    let colors = [old, new].map { Color(red: $0, green: $0, blue: $0) }
+    let labels = colors.map { color in
+      Drawing.of {
+        $0.fill(PixelRect(0, 0, width: 120, height: 90), color)
+        $0.fill(PixelRect(2, 2, width: 116, height: 20), .black)
+        $0.fill(PixelRect(2, 22, width: 116, height: 66), .white)
+        $0.fill(PixelRect(40, 22, width: 40, height: 66), .black)
+        $0.write("CABLE", x: 20, y: 5, .white)
+      }
+    }
+    let found = Explanation(from: labels[0], to: labels[1], isOneLabel: true).changes
+    #expect(found.map(\.kind) == [.recolored])
+    #expect(found.first?.amount == .colors(old: colors[0], new: colors[1]))
+  }
+
   /// Where no things can be told apart, the place is said, and no cause.
   @Test func noiseIsOnlyChanged() {
     let found = Explanation(from: noise(1), to: noise(2)).changes

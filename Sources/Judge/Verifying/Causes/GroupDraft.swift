@@ -61,7 +61,7 @@ extension GroupDraft {
         // What only shows consequences.
         return differences.isEmpty || common.isShown(in: differences)
       }
-    } else if [.color, .raster].contains(cause), let key = mainKey {
+    } else if [.color, .raster, .size].contains(cause), let key = mainKey {
       isTrue = { [self] in shows(key, $0) }
     } else {
       return []

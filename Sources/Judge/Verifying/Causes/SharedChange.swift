@@ -30,7 +30,8 @@ extension SharedChange {
       }
     }
     let inPicture = (evaluation.explanation?.causes ?? []).map { SharedChange($0, in: evaluation) }
-    let found = (inPicture + inFacts).uniqued
+    let ofPicture = evaluation.mainCause == .size && isGuided ? evaluation.changeOfSize(inPixels: false) : nil
+    let found = ([ofPicture].compactMap(\.self) + inPicture + inFacts).uniqued
     // A color that shines through others changes them, too.
     let all = found.filter { change in !found.contains { change.isBlend(of: $0) && !$0.isBlend(of: change) } }
     if all.isEmpty { return [evaluation.unexplained] }
@@ -138,17 +139,19 @@ extension Evaluation {
   /// The change of a picture in which no change has a name.
   fileprivate var unexplained: SharedChange {
     if let displacement = difference?.displacement { return .named(displacement.amounts) }
-    if let (old, new) = self.comparison?.sizes, old != new {
-      let width = SharedChange.words(new.width - old.width, "wider", "narrower")
-      let height = SharedChange.words(new.height - old.height, "higher", "lower")
-      return .named("pictures are " + [width, height].compactMap(\.self).joined(separator: " and "))
-    }
-    return .unknown(name)
+    return changeOfSize(inPixels: true) ?? .unknown(name)
   }
-}
 
-extension SharedChange {
-  fileprivate static func words(_ pixels: Int, _ more: String, _ less: String) -> String? {
-    pixels == 0 ? nil : "\(pixels.magnitude) px \(pixels > 0 ? more : less)"
+  /// `pictures are 2 px wider and 4 px higher`, or without amounts, which depend on the scale.
+  fileprivate func changeOfSize(inPixels: Bool) -> SharedChange? {
+    guard let (old, new) = self.comparison?.sizes, old != new else { return nil }
+    func words(_ pixels: Int, _ more: String, _ less: String) -> String? {
+      let amount = inPixels ? "\(pixels.magnitude) px " : ""
+      return pixels == 0 ? nil : amount + (pixels > 0 ? more : less)
+    }
+    let both = [
+      words(new.width - old.width, "wider", "narrower"), words(new.height - old.height, "higher", "lower"),
+    ]
+    return .named("pictures are " + both.compactMap(\.self).joined(separator: " and "))
   }
 }
