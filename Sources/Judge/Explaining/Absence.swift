@@ -42,9 +42,9 @@ struct Absence {
       .map { (share: share(of: some, movedBy: $0), way: $0) }
       .max { ($0.share, length($1.way)) < ($1.share, length($0.way)) }
     guard let best, best.share >= 0.75, best.way != .zero else { return nil }
-    // What is still there is a different thing.
+    // If the found place looked the same before, it shows another thing, which did not move.
     let changed = some.map { $0 &+ best.way }.count { own.pixel($0.x, $0.y) != other.pixel($0.x, $0.y) }
-    // So is what has no ground around it.
+    // It also shows another thing if there is no ground around it.
     let around = box.grown(by: 1).intersection(own.box)
     let bare = around.places.filter { Ink(own[$0.x, $0.y]).distance(ground) <= 4 }
     let isBare = bare.map { $0 &+ best.way }.count { place in
@@ -65,7 +65,7 @@ extension PixelRect {
 }
 
 extension PictureThings {
-  /// What is said of a thing that has no counterpart in another picture; nil for nothing.
+  /// The change of a thing that the other picture does not seem to have; nil if it has it after all.
   ///
   /// - Parameter kind: Added or removed.
   func change(_ kind: Change.Kind, of found: Found, missingIn other: PictureThings) -> Change? {

@@ -73,7 +73,7 @@ struct AreaComparison {
       if one.width != other.width {
         report(.weight, .outline, .lengths(old: Double(one.width), new: Double(other.width)))
       }
-      // A line of a small figure that is covered in part has another color, too.
+      // In a small figure, a thin line that is partly covered also looks as if its color had changed.
       if max(one.width, other.width) <= 2, old.right - old.left <= 40,
         one.color.isBetween(other.color, and: old.ground) || other.color.isBetween(one.color, and: old.ground)
       {

@@ -114,7 +114,7 @@ extension Explanation {
 }
 
 extension PixelGrid {
-  /// Joins a thing that is gone and an equal one that was added: it moved, or it changed if both are in the same place.
+  /// Replaces a removed thing and an added one by one change: the thing moved, or changed in its place.
   fileprivate func moved(_ found: [Change], to new: PixelGrid) -> [Change] {
     var found = found
     for added in found.filter({ $0.kind == .added && $0.thing != .area }).prefix(100) {

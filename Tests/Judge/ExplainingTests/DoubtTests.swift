@@ -8,7 +8,7 @@ import Testing
 enum Doubt: String, CaseIterable {
   case knob, brokenLine, wholePixels, crossedLine, coveredLine, thinOutline, splitText
 
-  /// What is said of the origins.
+  /// The kinds of the changes that follow from no other.
   var kinds: Set<Change.Kind> {
     switch self {
     case .knob, .thinOutline: [.changed]

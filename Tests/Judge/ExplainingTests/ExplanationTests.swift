@@ -32,7 +32,7 @@ import Testing
     #expect(found.map(\.kind) == [.moved] && found.first?.amount == .shift(x: 2, y: 0))
   }
 
-  /// The margin of a label has another color, and its ink is not thicker.
+  /// If only the color of a label's margin changes, its text is not called thicker.
   @Test(arguments: [(170, 128), (128, 170), (238, 221)] as [(UInt8, UInt8)])
   func anotherColorAroundALabelIsNoInk(old: UInt8, new: UInt8) {
     let colors = [old, new].map { Color(red: $0, green: $0, blue: $0) }

@@ -69,7 +69,7 @@ struct FactAspects {
     return sides[0] == sides[1]
   }
 
-  /// Of the aspects that changed, those that are not an effect of the others.
+  /// The changed aspects that no other changed aspect can explain.
   ///
   /// Where a line breaks depends on widths, and widths on where it breaks. So each origin is a list, and one of its aspects is behind
   /// the others.

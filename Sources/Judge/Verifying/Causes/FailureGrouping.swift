@@ -106,7 +106,7 @@ struct FailureGrouping {
     }
   }
 
-  /// Whether a cause may only be an effect of another one.
+  /// Whether another cause can explain this one.
   private func follows(_ cause: Cause, from other: Cause) -> Bool {
     switch (cause.change, other.change) {
     case (.fact(let own), .fact(let fact)):

@@ -14,6 +14,7 @@ struct StartingPoint {
   var files: [(path: String, bytes: [UInt8])]
   /// The next steps, in lines.
   var next: [String]
+
   /// A scenario that a program draws, in any language, and jobs that verify it and accept its goldens.
   static func scenarios(on server: Server) -> StartingPoint {
     StartingPoint(
