@@ -36,11 +36,9 @@ struct Absence {
     let step = max(1, places.count / Absence.sample)
     let some = stride(from: 0, to: places.count, by: step).map { places[$0] }
     guard some.count >= 12 else { return nil }
-    let near = -Absence.reach...Absence.reach
-    func length(_ way: SIMD2<Int>) -> Int { way.x * way.x + way.y * way.y }
-    let best = near.flatMap { x in near.map { SIMD2(x, $0) } }
+    let best = SIMD2.ways(within: Absence.reach)
       .map { (share: share(of: some, movedBy: $0), way: $0) }
-      .max { ($0.share, length($1.way)) < ($1.share, length($0.way)) }
+      .max { ($0.share, $1.way.squaredLength) < ($1.share, $0.way.squaredLength) }
     guard let best, best.share >= 0.75, best.way != .zero else { return nil }
     // If the found place looked the same before, it shows another thing, which did not move.
     let changed = some.map { $0 &+ best.way }.count { own.pixel($0.x, $0.y) != other.pixel($0.x, $0.y) }
@@ -52,6 +50,15 @@ struct Absence {
     }
     return changed * 4 >= some.count && isBare * 10 >= 7 * bare.count ? best.way : nil
   }
+}
+
+extension SIMD2<Int> {
+  /// All ways of whole pixels, at most so many in each direction.
+  static func ways(within reach: Int) -> [SIMD2<Int>] {
+    (-reach...reach).flatMap { x in (-reach...reach).map { SIMD2(x, $0) } }
+  }
+
+  var squaredLength: Int { x * x + y * y }
 }
 
 extension PixelRect {

@@ -65,12 +65,8 @@ struct ChangedPixels {
       return (sums.0 + step, sums.1 + step.distance(.zero))
     }
     guard sum.distance(.zero) <= 0.4 * all else { return nil }
-    let near = (-ChangedPixels.reach...ChangedPixels.reach).flatMap { x in
-      (-ChangedPixels.reach...ChangedPixels.reach).map { SIMD2(x, $0) }
-    }
-    func length(_ way: SIMD2<Int>) -> Int { way.x * way.x + way.y * way.y }
-    let ways = near.filter { $0 != .zero }.sorted {
-      (length($0), $0.x, $0.y) < (length($1), $1.x, $1.y)
+    let ways = SIMD2.ways(within: ChangedPixels.reach).filter { $0 != .zero }.sorted {
+      ($0.squaredLength, $0.x, $0.y) < ($1.squaredLength, $1.x, $1.y)
     }
     var best: (way: SIMD2<Int>?, misses: Int) = (nil, Int(strays * Double(clear.count)))
     for way in ways {
