@@ -49,7 +49,11 @@ extension Explanation {
     {
       changes = [change]
     } else {
-      found += UntoldPixels(old, new, told: found, and: told, rounding: rounding).changes
+      let named = found.filter { !$0.isVague }
+      let untold = UntoldPixels(old, new, told: named, and: told, rounding: rounding).changes
+      let vague = found.filter(\.isVague)
+      found = named + vague.filter { one in !untold.contains { !$0.isVague && $0.covers(one) } }
+      found += untold.filter { one in !one.isVague || !vague.contains { one.covers($0) || $0.covers(one) } }
       changes = Consequences(of: found).changes
     }
   }
@@ -74,7 +78,7 @@ extension Explanation {
       var changes = InkComparison(one, two, in: (old, new), rounding: rounding).changes
       for index in changes.indices { pairing.findRest(of: &changes[index]) }
       found += changes
-      if !changes.isEmpty { told += [one.box, two.box] }
+      if changes.contains(where: { !$0.isVague }) { told += [one.box, two.box] }
     }
     found += pairing.removed.compactMap { before.change(.removed, of: $0, missingIn: after) }
     found += pairing.added.compactMap { after.change(.added, of: $0, missingIn: before) }
@@ -110,6 +114,19 @@ extension Explanation {
       return change(.softened, .percent(softness.tenths))
     }
     return nil
+  }
+}
+
+extension Change {
+  /// Whether it does not say what happened.
+  var isVague: Bool { kind == .changed || kind == .reshaped && thing == .figure }
+
+  /// Whether a place of another change is in its own.
+  fileprivate func covers(_ other: Change) -> Bool {
+    let box = box.grown(by: 4)
+    return other.places.contains {
+      [$0.before, $0.after].contains { $0.map { box.intersection($0).area * 2 >= $0.area } ?? false }
+    }
   }
 }
 

@@ -45,7 +45,9 @@ extension InkComparison {
     }
     if isOneSided, 2 * part.width >= first.box.width, 2 * part.height >= first.box.height {
       let strokes = first.ink.strokes(changedTo: second.ink, movedBy: isMoved ? shifts[1] : shifts[0])
-      return report(.weight, .lengths(old: Double(strokes.old).tenths, new: Double(strokes.new).tenths))
+      if abs(strokes.new - strokes.old) >= InkComparison.leastWidth {
+        return report(.weight, .lengths(old: Double(strokes.old).tenths, new: Double(strokes.new).tenths))
+      }
     }
     // Where no pixel changed by more than a half, it may only have moved by a part of a pixel.
     report(change.most > 0.5 ? .reshaped : .changed, nil, before: place, after: place)

@@ -7,7 +7,9 @@ extension InkComparison {
     if old.letters.count == 1, new.letters.count == 1 { return compareFigures() }
     let (alignment, pairs) = alignedPairs()
     let fewest = min(old.letters.count, new.letters.count)
-    if alignment.equal.count * 10 < 4 * fewest, reportWeight(ofOther: alignment.others) || compareSizes() {
+    if reportWeight(ofOther: pairs.filter { !$0.isSame })
+      || alignment.equal.count * 10 < 4 * fewest && compareSizes()
+    {
       return
     }
     let same = pairs.filter(\.isSame)
@@ -144,19 +146,20 @@ extension InkComparison {
   /// Reports thicker or thinner strokes of a text that has hardly a letter in common; returns whether it does.
   ///
   /// The letters of a bold typeface have other shapes. A text of other words has strokes as wide as before.
-  private mutating func reportWeight(ofOther blocks: [LetterAlignment.Block]) -> Bool {
-    let blocks = blocks.filter { !$0.old.isEmpty && !$0.new.isEmpty }
-      .map { LetterPair(old.letters[$0.old], new.letters[$0.new]) }
-    let (one, other) = (blocks.flatMap(\.old), blocks.flatMap(\.new))
+  private mutating func reportWeight(ofOther pairs: [LetterPair]) -> Bool {
+    let (one, other) = (pairs.flatMap(\.old), pairs.flatMap(\.new))
     let masses = (one.reduce(0) { $0 + $1.mass }, other.reduce(0) { $0 + $1.mass })
     let high = (old.coverage.inkHeight, new.coverage.inkHeight)
+    let low = (LetterMeasures.lowest(of: one), LetterMeasures.lowest(of: other))
     let strokes = (LetterMeasures.stroke(of: one), LetterMeasures.stroke(of: other))
     let growth = strokes.1 / max(strokes.0, 0.1) - 1
-    let differs = blocks.reduce(0) { $0 + ($1.difference - abs($1.growth) / 2) * $1.masses.old }
-    guard masses.0 * 2 > old.letters.reduce(0, { $0 + $1.mass }), abs(high.1 - high.0) <= 0.6 + 0.05 * high.0,
+    let differs = pairs.reduce(0) { $0 + ($1.difference - abs($1.growth) / 2) * $1.masses.old }
+    guard masses.0 * 2 > old.letters.reduce(0, { $0 + $1.mass }), !old.isColorful, !new.isColorful,
+      abs(high.1 - high.0) <= 0.6 + 0.05 * high.0 || abs(low.1 - low.0) <= 0.5,
       abs(growth) >= 0.18, max(strokes.0, strokes.1) <= 2.2 * min(strokes.0, strokes.1),
       (masses.1 - masses.0) * growth >= 0.5 * growth * growth * masses.0,
       differs < 0.52 * masses.0
+        || abs(growth) >= 0.22 && abs(new.box.width - old.box.width) * 8 <= old.box.width
     else { return false }
     report(.weight, .lengths(old: Double(strokes.0).tenths, new: Double(strokes.1).tenths))
     return true
@@ -176,7 +179,11 @@ extension InkComparison {
     }
     let box = letters.reduce(letters[range.lowerBound].box) { $0.union($1.box) }
     let gap = max(box.x, all[neighbor].box.x) - min(box.right, all[neighbor].box.right)
-    guard gap * 4 >= max(box.height, all[neighbor].box.height) else { return false }
+    let step = letters.reduce(Ink.zero) { $0 + $1.step }
+    guard
+      gap * 4 >= max(box.height, all[neighbor].box.height)
+        || gap > 0 && !step.isParallel(to: all[neighbor].step)
+    else { return false }
     // Where a part of it was is something that changed.
     let grids = isRemoved ? pictures : (pictures.new, pictures.old)
     let share = Absence(letters.flatMap(\.places), in: box, on: thing.found.thing.ground, grids).share
@@ -237,8 +244,14 @@ extension InkComparison {
       (abs(old.coverage.inkHeight - new.coverage.inkHeight) < 0.3
         || abs(LetterMeasures.lowest(of: second) - LetterMeasures.lowest(of: first)) < 0.5)
       && abs(LetterMeasures.stroke(of: second) / max(LetterMeasures.stroke(of: first), 0.1) - 1) < 0.08
+    let isOther = blocks.allSatisfy {
+      !$0.old.isEmpty && !$0.new.isEmpty
+        && LetterPair(old.letters[$0.old], new.letters[$0.new]).difference >= 0.8
+    }
     guard blocks.count <= 3, counts.changed <= InkComparison.mostChanged else { return report(.reshaped) }
-    guard (counts.changed + max(counts.added, counts.removed)) * 10 <= 7 * all || all < 4 || isSameFont else {
+    guard
+      (counts.changed + max(counts.added, counts.removed)) * 10 <= 7 * all || all < 4 || isSameFont || isOther
+    else {
       return report(.reshaped)
     }
     report(

@@ -96,6 +96,7 @@ struct UntoldPixels {
     if (isWide || pixels.box == old.box) && pixels.isRecolored || pixels.isOfAnotherTone {
       return change(.recolored, pixels.mainColors)
     }
+    if let (kind, amount) = pixels.inkGrowth { return change(kind, amount) }
     // A letter that moved by a part of a pixel is softer or sharper, too.
     if isAll, width >= 2 * UntoldPixels.tile, let softness = pixels.softness(power: 2), abs(softness) >= 20 {
       return change(.softened, .percent(softness.rounded()))
