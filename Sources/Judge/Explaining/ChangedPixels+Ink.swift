@@ -1,3 +1,4 @@
+import AssayImaging
 import AssaySubjects
 
 // Ink of one color that grew or shrank, whatever it touches.
@@ -19,7 +20,9 @@ extension ChangedPixels {
     }
     guard isNear * 10 >= 9 * places.count else { return nil }
     let change = one.change(to: other, movedBy: .zero)
-    guard min(change.gained, change.lost) * 8 <= max(change.gained, change.lost) else { return nil }
+    guard change.most >= 0.3, min(change.gained, change.lost) * 8 <= max(change.gained, change.lost) else {
+      return nil
+    }
     let part = PixelRect(x: box.x - around.x, y: box.y - around.y, width: box.width, height: box.height)
     if let growth = one.growth(in: part, to: other) {
       return (.resized, .growth(width: growth, height: growth))
@@ -58,5 +61,69 @@ extension ChangedPixels {
       }
     }
     return ink
+  }
+
+  /// The colors of ink that covers as much of each pixel as before, but in another tone; nil where something else changed.
+  var inkColors: Change.Amount? {
+    guard places.count >= 12 else { return nil }
+    let ground = ground
+    let steps = places.map { (Ink(old[$0.x, $0.y]) - ground, Ink(new[$0.x, $0.y]) - ground) }
+    let (one, other) = (Ink.strongest(steps.map(\.0)), Ink.strongest(steps.map(\.1)))
+    let lengths = (one.dot(one), other.dot(other))
+    guard min(lengths.0, lengths.1) >= 40 * 40,
+      one.dot(other) < 0.998 * (lengths.0 * lengths.1).squareRoot()
+    else { return nil }
+    let (differs, all) = steps.reduce((Float(0), Float(0))) { sums, step in
+      let covers = (step.0.dot(one) / lengths.0, step.1.dot(other) / lengths.1)
+      return (sums.0 + abs(covers.0 - covers.1), sums.1 + max(abs(covers.0), abs(covers.1)))
+    }
+    guard differs <= 0.1 * all else { return nil }
+    return .colors(old: Color(premultiplied: ground + one), new: Color(premultiplied: ground + other))
+  }
+
+  /// By how much something grew at one side at the expense of what is next to it, such as the filled part of a bar.
+  var takenOver: Change.Amount? {
+    guard let box, let pair = pairOfColors else { return nil }
+    func isKept(_ place: SIMD2<Int>, _ color: UInt32) -> Bool {
+      old.pixel(place.x, place.y) == color && new.pixel(place.x, place.y) == color
+    }
+    let step = max(Ink(pair.new).distance(Ink(pair.old)), 1)
+    let isGrown = Ink(pair.new).distance(ground) > Ink(pair.old).distance(ground)
+    for axis in 0..<2 {
+      let (start, length) = axis == 0 ? (box.y, box.height) : (box.x, box.width)
+      // A side that moved did so by the same length everywhere.
+      var widths = [Float](repeating: 0, count: length)
+      for place in places {
+        widths[place[1 - axis] - start] +=
+          Ink(new[place.x, place.y]).distance(Ink(old[place.x, place.y])) / step
+      }
+      let mean = widths.reduce(0, +) / Float(length)
+      let way = axis == 0 ? SIMD2(1, 0) : SIMD2(0, 1)
+      let ends = [way, SIMD2.zero &- way].map { way in
+        (places.count { isKept($0 &+ way, pair.new) }, places.count { isKept($0 &- way, pair.old) })
+      }
+      guard length >= 4, widths.allSatisfy({ abs($0 - mean) <= 1 }),
+        ends.contains(where: { min($0.0, $0.1) * 2 >= length })
+      else { continue }
+      let growth = Double(isGrown ? mean : -mean).tenths
+      return .growth(width: axis == 0 ? growth : 0, height: axis == 0 ? 0 : growth)
+    }
+    return nil
+  }
+
+  /// The colors that most changed pixels had and have.
+  private var pairOfColors: (old: UInt32, new: UInt32)? {
+    let groups = Dictionary(grouping: places) { SIMD2(old[$0.x, $0.y], new[$0.x, $0.y]) }.mapValues(\.count)
+    let most = groups.max { ($0.value, $0.key.x, $0.key.y) < ($1.value, $1.key.x, $1.key.y) }
+    return most.flatMap { $0.value * 2 >= places.count ? ($0.key.x, $0.key.y) : nil }
+  }
+}
+
+extension Ink {
+  /// The mean of the longest steps, without the few that are longest.
+  fileprivate static func strongest(_ steps: [Ink]) -> Ink {
+    let far = steps.map { $0.dot($0) }.sorted(at: steps.count * 92 / 100) ?? 0
+    let strong = steps.filter { $0.dot($0) >= far }
+    return strong.reduce(.zero, +) / Float(Swift.max(1, strong.count))
   }
 }

@@ -91,11 +91,13 @@ struct UntoldPixels {
     if let way = pixels.shift(strays: 0.1) {
       return change(.moved, .shift(x: Double(way.x), y: Double(way.y)))
     }
+    if let growth = pixels.takenOver { return change(.resized, growth) }
     let width = min(place.before?.width ?? 0, place.before?.height ?? 0)
     let isWide = width >= UntoldPixels.tile
     if (isWide || pixels.box == old.box) && pixels.isRecolored || pixels.isOfAnotherTone {
       return change(.recolored, pixels.mainColors)
     }
+    if let colors = pixels.inkColors { return change(.recolored, colors) }
     if let (kind, amount) = pixels.inkGrowth { return change(kind, amount) }
     // A letter that moved by a part of a pixel is softer or sharper, too.
     if isAll, width >= 2 * UntoldPixels.tile, let softness = pixels.softness(power: 2), abs(softness) >= 20 {
