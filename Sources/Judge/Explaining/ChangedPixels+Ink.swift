@@ -12,23 +12,26 @@ extension ChangedPixels {
     let around = box.grown(by: 4).intersection(old.box.intersection(new.box))
     let (one, other) = (coverage(of: old, in: around, axis), coverage(of: new, in: around, axis))
     // Both pictures have the same ink next to everything that changed.
-    let isNear = places.count { place in
-      let (x, y) = (place.x - around.x, place.y - around.y)
-      return [one, other].allSatisfy { ink in
-        (-2...2).contains { row in (-2...2).contains { ink[x + $0, y + row] >= 0.7 } }
+    func isNear(_ reach: Int) -> Bool {
+      let near = places.count { place in
+        [one, other].allSatisfy { ink in
+          (-reach...reach).contains { row in
+            (-reach...reach).contains { ink[place.x - around.x + $0, place.y - around.y + row] >= 0.7 }
+          }
+        }
       }
+      return near * 10 >= 9 * places.count
     }
-    guard isNear * 10 >= 9 * places.count else { return nil }
     let change = one.change(to: other, movedBy: .zero)
     guard change.most >= 0.3, min(change.gained, change.lost) * 8 <= max(change.gained, change.lost) else {
       return nil
     }
     let part = PixelRect(x: box.x - around.x, y: box.y - around.y, width: box.width, height: box.height)
-    if let growth = one.growth(in: part, to: other) {
+    if let growth = one.growth(in: part, to: other), isNear(4) {
       return (.resized, .growth(width: growth, height: growth))
     }
     let strokes = one.strokes(changedTo: other, movedBy: .zero)
-    guard abs(strokes.new - strokes.old) >= InkComparison.leastWidth,
+    guard isNear(2), abs(strokes.new - strokes.old) >= InkComparison.leastWidth,
       max(strokes.old, strokes.new) <= 2.2 * min(strokes.old, strokes.new)
     else { return nil }
     return (.weight, .lengths(old: Double(strokes.old).tenths, new: Double(strokes.new).tenths))

@@ -154,7 +154,7 @@ struct Coverage {
     var step: Float = 0
     for y in box.y..<box.bottom { for x in box.x..<box.right { step += other[x, y] - self[x, y] } }
     let rest = size - (max(0, size * size - abs(step) * 4 / .pi)).squareRoot()
-    return rest >= 0.3 && rest < 0.5 * size ? Double(step > 0 ? rest : -rest).tenths : nil
+    return rest >= 0.3 && rest < 0.4 * size ? Double(step > 0 ? rest : -rest).tenths : nil
   }
 
   /// How wide strokes are near what changed, before and after.
