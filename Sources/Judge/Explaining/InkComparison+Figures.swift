@@ -1,6 +1,6 @@
 import AssaySubjects
 
-// What happened to a figure of one piece, and to strokes and edges.
+// What happened to a figure of one piece.
 extension InkComparison {
   /// Compares two figures that are each of one piece.
   mutating func compareFigures() {
@@ -8,18 +8,6 @@ extension InkComparison {
     let pair = LetterPair(old.letters[0...0], new.letters[0...0])
     compareColors([pair])
     if !reportWeight([pair]) { reportFigure(pair) }
-  }
-
-  /// Whether letters only gained ink, or only lost it, and all along their strokes.
-  func isAlongStrokes(_ pairs: ArraySlice<LetterPair>, by times: Float = 2) -> Bool {
-    let single = pairs.filter(\.isSingle).map { ($0.old[0].ink, $0.new[0].ink) }
-    var (gained, lost): (Float, Float) = (0, 0)
-    for (one, other) in single.isEmpty ? [(old.coverage, new.coverage)] : single {
-      let change = one.change(to: other, movedBy: other.center - one.center)
-      (gained, lost) = (gained + change.gained, lost + change.lost)
-      if pairs.count == 1, let box = change.box, box.area * 4 < one.width * one.height { return false }
-    }
-    return min(gained, lost) * (old.isColorful ? 6 : times) <= max(gained, lost)
   }
 
   /// Reports where a single figure has a different shape.
