@@ -128,6 +128,12 @@ extension Change {
 
   /// Whether a thing may have moved because of this change: it is below, on the right or inside.
   fileprivate func pushes(_ moved: Change) -> Bool {
+    // A figure of the same size needs no more room.
+    if isVague, let before = places[0].before, let after = places[0].after,
+      max(abs(before.width - after.width), abs(before.height - after.height)) <= 1
+    {
+      return false
+    }
     guard case .shift(let x, let y)? = moved.amount else { return true }
     if holds(moved) { return true }
     let (own, other) = (box, moved.box)
