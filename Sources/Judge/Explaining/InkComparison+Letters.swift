@@ -181,7 +181,13 @@ extension InkComparison {
         counts.changed + both, counts.added + pair.new.count - both, counts.removed + pair.old.count - both
       )
     }
-    if blocks.contains(where: isCovered) { return report(.changed) }
+    // What is still where a letter was may be a part of its neighbor now.
+    let isKept =
+      removed.allSatisfy { Absence($0.places, in: $0.box, on: old.found.thing.ground, pictures).share >= 0.3 }
+      && added.allSatisfy {
+        Absence($0.places, in: $0.box, on: new.found.thing.ground, (pictures.new, pictures.old)).share >= 0.3
+      }
+    if pairs.isEmpty && isKept || blocks.contains(where: isCovered) { return report(.changed) }
     if kind == .figure { return report(.changed) }
     let all = max(old.letters.count, new.letters.count)
     // Letters of a different size or typeface differ, too, but are the same letters.
