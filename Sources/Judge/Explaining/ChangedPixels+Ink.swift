@@ -32,7 +32,9 @@ extension ChangedPixels {
     }
     let strokes = one.strokes(changedTo: other, movedBy: .zero)
     guard isNear(2), abs(strokes.new - strokes.old) >= InkComparison.leastWidth,
-      max(strokes.old, strokes.new) <= 2.2 * min(strokes.old, strokes.new)
+      max(strokes.old, strokes.new) <= 2.2 * min(strokes.old, strokes.new),
+      // A change at the end of a stroke is none of its width.
+      Float(max(box.width, box.height)) >= 3 * max(strokes.old, strokes.new)
     else { return nil }
     return (.weight, .lengths(old: Double(strokes.old).tenths, new: Double(strokes.new).tenths))
   }

@@ -151,6 +151,12 @@ struct Coverage {
     guard size <= 40, abs(box.width - box.height) <= 2, size >= 5, min(self[x, y], other[x, y]) > 0.8 else {
       return nil
     }
+    // Around it is ground; a line may cross it.
+    let sides = box.grown(by: 1).places.filter { !box.contains(PixelRect($0.x, $0.y, $0.x + 1, $0.y + 1)) }
+    guard sides.reduce(0, { $0 + max(self[$1.x, $1.y], other[$1.x, $1.y]) }) < 0.35 * Float(sides.count)
+    else {
+      return nil
+    }
     var step: Float = 0
     for y in box.y..<box.bottom { for x in box.x..<box.right { step += other[x, y] - self[x, y] } }
     let rest = size - (max(0, size * size - abs(step) * 4 / .pi)).squareRoot()

@@ -146,24 +146,6 @@ extension InkComparison {
     return true
   }
 
-  /// Whether something else is where letters at the start or end of a row came or went.
-  private func isCovered(_ block: LetterAlignment.Block) -> Bool {
-    let isRemoved = block.new.isEmpty
-    let (thing, range) = isRemoved ? (old, block.old) : (new, block.new)
-    guard isRemoved || block.old.isEmpty, range.lowerBound == 0 || range.upperBound == thing.letters.count
-    else { return false }
-    let (grid, ground) = (isRemoved ? pictures.new : pictures.old, thing.found.thing.ground)
-    let (bare, ink) = thing.letters[range].reduce((0, 0)) { sums, letter in
-      let places = letter.ink.values.indices.filter { letter.ink.values[$0] > 0.3 }
-      let bare = places.count { place in
-        let (x, y) = (letter.box.x + place % letter.ink.width, letter.box.y + place / letter.ink.width)
-        return grid.pixel(x, y).map { Color(pixel: $0).levels(to: ground) <= 2 } ?? true
-      }
-      return (sums.0 + bare, sums.1 + places.count)
-    }
-    return bare * 3 < ink
-  }
-
   /// Reports the letters that differ, and their places.
   private mutating func reportLetters(_ pairs: [LetterPair], _ blocks: [LetterAlignment.Block]) {
     let added = blocks.filter(\.old.isEmpty).flatMap { new.letters[$0.new] }
@@ -187,19 +169,22 @@ extension InkComparison {
       && added.allSatisfy {
         Absence($0.places, in: $0.box, on: new.found.thing.ground, (pictures.new, pictures.old)).share >= 0.3
       }
-    if pairs.isEmpty && isKept || blocks.contains(where: isCovered) { return report(.changed) }
+    if pairs.isEmpty && isKept { return report(.changed) }
     if kind == .figure { return report(.changed) }
     let all = max(old.letters.count, new.letters.count)
     // Letters of a different size or typeface differ, too, but are the same letters.
     let (first, second) = (blocks.flatMap { old.letters[$0.old] }, blocks.flatMap { new.letters[$0.new] })
+    let strokes = LetterMeasures.stroke(of: second) / max(LetterMeasures.stroke(of: first), 0.1) - 1
     let isSameFont =
       (abs(old.coverage.inkHeight - new.coverage.inkHeight) < 0.3
         || abs(LetterMeasures.lowest(of: second) - LetterMeasures.lowest(of: first)) < 0.5)
-      && abs(LetterMeasures.stroke(of: second) / max(LetterMeasures.stroke(of: first), 0.1) - 1) < 0.08
-    let isOther = blocks.allSatisfy {
-      !$0.old.isEmpty && !$0.new.isEmpty
-        && LetterPair(old.letters[$0.old], new.letters[$0.new]).difference >= 0.8
-    }
+      && abs(strokes) < 0.08
+    let isOther =
+      abs(strokes) < 0.18
+      && blocks.allSatisfy {
+        !$0.old.isEmpty && !$0.new.isEmpty
+          && LetterPair(old.letters[$0.old], new.letters[$0.new]).difference >= 0.8
+      }
     guard blocks.count <= 3, counts.changed <= InkComparison.mostChanged else { return report(.reshaped) }
     guard
       (counts.changed + max(counts.added, counts.removed)) * 10 <= 7 * all || all < 4 || isSameFont || isOther
