@@ -25,7 +25,7 @@ public struct Coverage: Sendable {
   init(_ catalog: Catalog) {
     var names: [String: [String]] = [:]
     for subject in catalog.subjects where !subject.name.text.contains("@") {
-      for id in subject.behaviors { names[id, default: []].append(subject.name.text) }
+      for id in subject.notes.behaviors { names[id, default: []].append(subject.name.text) }
     }
     entries = BehaviorID.all.map { CoveredBehavior(id: $0, cases: (names[$0] ?? []).sorted()) }
   }

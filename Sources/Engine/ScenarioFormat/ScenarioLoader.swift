@@ -130,24 +130,22 @@ public struct ScenarioLoader: Sendable {
     of scenario: ScenarioCase, _ picture: ScenarioCase.Picture, source: SubjectSource
   ) -> Subject {
     var subject = Subject(
-      name: source.name, location: scenario.location, summary: scenario.summary,
-      tolerance: scenario.tolerance.tolerance, regions: scenario.tolerance.regions,
-      severalGoldens: scenario.severalGoldens,
-      largeGolden: scenario.label == nil
-        ? "a program decides how large its pictures are" : scenario.largeGolden,
+      name: source.name, location: scenario.location, tolerance: scenario.tolerance.tolerance,
+      regions: scenario.tolerance.regions, expectations: picture.expectations, relations: picture.relations,
       knownFailure: scenario.knownFailure,
       render: { () throws(RenderingError) in try source.render() })
-    subject.expectations = picture.expectations
-    subject.relations = picture.relations
+    subject.notes.summary = scenario.summary
+    subject.golden.mayBeSeveral = scenario.severalGoldens != nil
+    // A program decides how large its pictures are.
+    subject.golden.mayBeLarge = scenario.largeGolden != nil || scenario.label == nil
     guard let label = scenario.label else {
       subject.files = scenario.commandFiles
       return subject
     }
-    subject.system = label.system.name
-    subject.behaviors = label.covers
-    subject.pixelsPerPoint = label.canvas.scale
+    (subject.notes.system, subject.notes.behaviors) = (label.system.name, label.covers)
+    subject.notes.pixelsPerPoint = label.canvas.scale
+    subject.notes.guides = { source.guides(from: $0) }
     subject.prepare = { source.prepare() }
-    subject.guides = { source.guides(from: $0) }
     if !picture.statesGlyphs {
       subject.expectations.append(
         .everyGlyph(at: scenario.location, text: { source.text }, lacks: source.lacksGlyph))

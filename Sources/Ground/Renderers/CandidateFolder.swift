@@ -114,10 +114,8 @@ public struct CandidateFolder: Sendable {
     let metadata = json.flatMap(\.self).flatMap(CandidateMetadata.init)
     guard let options = metadata?.options ?? options(name) else { return nil }
     let file = DrawnFile(form: form, path: path, facts: base + ".facts.json")
-    var subject = Subject(
-      name: name, location: metadata?.location ?? SourceLocation(path: path), summary: metadata?.test,
-      largeGolden: "how large a picture from elsewhere is, is its author's affair"
-    ) { () throws(RenderingError) in
+    var subject = Subject(name: name, location: metadata?.location ?? SourceLocation(path: path)) {
+      () throws(RenderingError) in
       do throws(Problem) {
         if let rendering = try file.rendering() { return rendering }
       } catch {
@@ -125,8 +123,10 @@ public struct CandidateFolder: Sendable {
       }
       throw .broken(Problem(SourceLocation(path: path), "the candidate is gone; draw it again"))
     }
-    subject.form = form
-    subject.inline = metadata?.inline
+    subject.notes.summary = metadata?.test
+    (subject.golden.form, subject.golden.inline) = (form, metadata?.inline)
+    // The author of a picture decides how large it is.
+    subject.golden.mayBeLarge = true
     subject.follow(options)
     return CandidateFile(subject: subject, environment: options.environment, file: path, folder: folder)
   }

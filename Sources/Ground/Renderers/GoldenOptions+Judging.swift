@@ -47,7 +47,7 @@ extension Subject {
     relations =
       [options.sameAs].compactMap { $0.flatMap { relation(.sameAs, $0) } }
       + options.differsFrom.compactMap { relation(.differsFrom, $0) }
-    severalGoldens = options.severalGoldens
+    golden.mayBeSeveral = options.severalGoldens != nil
     knownFailure = options.knownFailure
   }
 }

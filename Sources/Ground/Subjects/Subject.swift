@@ -33,16 +33,12 @@ public enum RenderingError: Error, Hashable, Sendable {
 public struct Subject: Sendable {
   /// Its name, which is also its golden's path.
   public var name: SubjectName
-  /// The kind of its golden; a picture by default.
-  public var form = GoldenForm.picture
-  /// Its golden in the source code of a test; nil when the golden has a file of its own.
-  package var inline: InlineGolden?
-  /// Whether only its golden is left, so that nothing can be rendered.
-  package var isGone = false
   /// Where it is defined, for messages.
   public var location: SourceLocation
-  /// The description for the reviewer; nil without one.
-  public var summary: String?
+  /// Other files that decide how the case is drawn, such as scripts in a program's command.
+  package var files: [String] = []
+  /// What may be stored as its golden.
+  public var golden = GoldenTraits()
   /// How much its picture may differ from the golden; exact by default.
   public var tolerance: Tolerance
   /// Parts of the picture with their own tolerance, or ignored; where two overlap, the later one counts.
@@ -53,22 +49,10 @@ public struct Subject: Sendable {
   public var expectations: [Expectation]
   /// Which other subjects' pictures it must equal or differ from.
   public var relations: [Relation]
-  /// Why it has more than one right picture; nil for a subject with one golden.
-  public var severalGoldens: String?
-  /// Why its golden's file may be larger than the usual limit; nil if it may not.
-  public var largeGolden: String?
   /// The failure that is known for now; nil for a subject that must pass.
   public var knownFailure: KnownFailure?
-  /// Other files that decide how the case is drawn, such as scripts in a program's command.
-  package var files: [String] = []
-  /// The name of what draws it, such as a label system; nil when unknown.
-  public var system: String?
-  /// The ids of the documented behaviors that it shows, such as `HT-13`.
-  public var behaviors: [String] = []
-  /// The number of pixels per point in its picture; 1 by default.
-  public var pixelsPerPoint = 1.0
-  /// Returns the guides that facts, its own or its golden's, describe; none by default.
-  public var guides: @Sendable (Facts) -> [Guide] = { _ in [] }
+  /// What explains it to the reviewer.
+  public var notes = SubjectNotes()
   /// Loads shared resources such as fonts before the case is timed; does nothing by default.
   public var prepare: @Sendable () -> Void = {}
   /// Renders it: the same bytes on every call, thread and machine.
@@ -76,28 +60,52 @@ public struct Subject: Sendable {
 
   /// Creates a subject.
   public init(
-    name: SubjectName, location: SourceLocation, summary: String? = nil, tolerance: Tolerance = .exact,
+    name: SubjectName, location: SourceLocation, tolerance: Tolerance = .exact,
     regions: [RegionTolerance] = [], expectations: [Expectation] = [], relations: [Relation] = [],
-    severalGoldens: String? = nil, largeGolden: String? = nil, knownFailure: KnownFailure? = nil,
-    render: @escaping @Sendable () throws(RenderingError) -> Rendering
+    knownFailure: KnownFailure? = nil, render: @escaping @Sendable () throws(RenderingError) -> Rendering
   ) {
-    self.name = name
-    self.location = location
-    self.summary = summary
-    self.tolerance = tolerance
-    self.regions = regions
-    self.expectations = expectations
-    self.relations = relations
-    self.severalGoldens = severalGoldens
-    self.largeGolden = largeGolden
+    (self.name, self.location) = (name, location)
+    (self.tolerance, self.regions) = (tolerance, regions)
+    (self.expectations, self.relations) = (expectations, relations)
     self.knownFailure = knownFailure
     self.render = render
   }
 
   /// Whether a golden picture is stored for it: not for texts, facts alone, and subjects that must equal another subject.
   public var hasGoldenPicture: Bool {
-    form == .picture && !relations.contains { $0.kind == .sameAs }
+    golden.form == .picture && !relations.contains { $0.kind == .sameAs }
   }
+}
+
+/// What may be stored as a subject's golden; by default one picture of the usual size.
+public struct GoldenTraits: Sendable {
+  /// Its kind.
+  public var form = GoldenForm.picture
+  /// The golden in the source code of a test; nil when it has a file of its own.
+  package var inline: InlineGolden?
+  /// Whether only the golden is left, so that nothing can be rendered.
+  package var isAlone = false
+  /// Whether more than one picture can be right.
+  public var mayBeSeveral = false
+  /// Whether its file may be larger than the usual limit.
+  public var mayBeLarge = false
+
+  /// The usual ones.
+  public init() {}
+}
+
+/// What explains a subject to the reviewer.
+public struct SubjectNotes: Sendable {
+  /// The description; nil without one.
+  public var summary: String?
+  /// The name of what draws it, such as a label system; nil when unknown.
+  public var system: String?
+  /// The ids of the documented behaviors that it shows, such as `HT-13`.
+  public var behaviors: [String] = []
+  /// The number of pixels per point in its picture.
+  public var pixelsPerPoint = 1.0
+  /// Returns the guides that facts, its own or its golden's, describe; none by default.
+  public var guides: @Sendable (Facts) -> [Guide] = { _ in [] }
 }
 
 /// A condition that a subject's facts must meet.

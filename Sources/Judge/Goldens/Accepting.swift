@@ -30,10 +30,8 @@ public struct AcceptedGolden: Sendable {
   public var facts: Facts
   /// The picture to record.
   public var picture: Picture
-  /// The kind of golden.
-  package var form = GoldenForm.picture
-  /// Whether the picture may be larger than ``GoldenStore/pictureLimit``.
-  public var mayBeLarge: Bool
+  /// What may be stored, and whether the picture may be larger than ``GoldenStore/pictureLimit``.
+  public var traits: GoldenTraits
   /// The golden whose picture it is, and that no case has any more; accepting removes it.
   package var formerName: SubjectName?
 
@@ -44,11 +42,11 @@ public struct AcceptedGolden: Sendable {
   }
 
   /// Creates an accepted candidate.
-  public init(name: SubjectName, facts: Facts, picture: Picture, mayBeLarge: Bool = false) {
+  public init(name: SubjectName, facts: Facts, picture: Picture, traits: GoldenTraits = GoldenTraits()) {
     self.name = name
     self.facts = facts
     self.picture = picture
-    self.mayBeLarge = mayBeLarge
+    self.traits = traits
   }
 }
 
@@ -77,7 +75,7 @@ extension GoldenStore {
     deleting deleted: [SubjectName] = []
   ) -> GoldenUpdate {
     GoldenUpdate(folder: folder) { () throws(Problem) in
-      try refuseLarge(goldens.filter { !$0.mayBeLarge })
+      try refuseLarge(goldens.filter { !$0.traits.mayBeLarge })
       let hadFacts = try !hasOnlyPictures()
       let hasFacts = hadFacts || goldens.contains(where: \.hasFacts)
       let names = Set(goldens.filter { $0.picture.png != nil }.map(\.name) + deleted)
@@ -138,11 +136,11 @@ extension GoldenStore {
     var written: (file: String, bytes: [UInt8])?
     switch golden.picture {
     case .none:
-      guard golden.form.isText, let text = golden.facts.goldenText else { break }
+      guard golden.traits.form.isText, let text = golden.facts.goldenText else { break }
       let bytes = Array(text.utf8)
-      new.text = TextRecord(form: golden.form, fileHash: ContentHash(of: bytes))
+      new.text = TextRecord(form: golden.traits.form, fileHash: ContentHash(of: bytes))
       new.facts = golden.facts.besidesText
-      written = (textFile(of: name, form: golden.form), bytes)
+      written = (textFile(of: name, form: golden.traits.form), bytes)
     case .kept:
       guard let old, let picture = old.picture else {
         throw Problem(

@@ -10,7 +10,7 @@ extension GoldenStore {
   /// are accepted again.
   public func orphans(in catalog: Catalog) throws(Problem) -> [String] {
     var (expected, groups): (Set<ByteText>, Set<ByteText>) = ([], [])
-    for subject in catalog.groups.lazy.flatMap(\.subjects) where !subject.isGone {
+    for subject in catalog.groups.lazy.flatMap(\.subjects) where !subject.golden.isAlone {
       groups.insert(ByteText(own(subject.name).group))
       expected.insert(ByteText(factsFile(of: subject.name)))
       expected.formUnion(pictures(of: subject).map { ByteText($0) })
@@ -44,7 +44,7 @@ extension GoldenStore {
   private func pictures(of subject: Subject) -> [String] {
     guard subject.hasGoldenPicture else { return [] }
     var numbers = [1]
-    if subject.severalGoldens != nil {
+    if subject.golden.mayBeSeveral {
       // While the record cannot be read, each of them may be right.
       do {
         numbers += try record(of: subject.name)?.alternatives.map(\.number) ?? []

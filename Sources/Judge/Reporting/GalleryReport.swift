@@ -44,9 +44,11 @@ extension PageData {
 
   private mutating func entry(for piece: Gallery.Piece) -> Fact {
     .object([
-      "name": text(piece.subject.name.text), "summary": piece.subject.summary.map { .text(sentence($0)) },
+      "name": text(piece.subject.name.text),
+      "summary": piece.subject.notes.summary.map { .text(sentence($0)) },
       "verdict": .text(Verdict.passed.rawValue), "location": text(piece.subject.location.description),
-      "system": piece.subject.system.map(text), "behaviors": Fact.array(piece.subject.behaviors, text),
+      "system": piece.subject.notes.system.map(text),
+      "behaviors": Fact.array(piece.subject.notes.behaviors, text),
       "equals": Fact.array(piece.equals) { text($0.text) }, "reference": place(of: piece.png),
     ])
   }

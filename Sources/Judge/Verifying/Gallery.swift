@@ -30,7 +30,7 @@ public struct Gallery: Sendable {
     problems = plan.problems
     let isPlain = (try? store.hasOnlyPictures()) ?? false
     var equals: [SubjectName: [SubjectName]] = [:]
-    for subject in plan.subjects where subject.form == .picture {
+    for subject in plan.subjects where subject.golden.form == .picture {
       do throws(Problem) {
         if let model = plan.references(of: subject).last {
           equals[model, default: []].append(subject.name)

@@ -179,7 +179,7 @@ package struct GoldenExpectation {
 
   /// Makes the candidate the golden; the message about it fails the test.
   private func acceptance(of name: SubjectName, judge: Judge, catalog: Catalog) -> [GoldenIssue] {
-    let form = catalog.subjects.first { $0.name == name }?.form ?? .picture
+    let form = catalog.subjects.first { $0.name == name }?.golden.form ?? .picture
     let path =
       metadata.options.sameAs == nil
       ? place.store.path(of: name, form: form) : place.store.factsPath(of: name)
@@ -197,11 +197,10 @@ package struct GoldenExpectation {
 
   private func catalog(of name: SubjectName, _ rendering: Rendering) -> Catalog {
     var subject = Subject(name: name, location: metadata.location) { () throws(RenderingError) in rendering }
-    subject.form = rendering.form
-    subject.inline = metadata.inline
+    (subject.golden.form, subject.golden.inline) = (rendering.form, metadata.inline)
     subject.follow(metadata.options)
-    subject.summary = metadata.test
-    subject.largeGolden = "the author of a test decides how large its pictures are"
+    subject.notes.summary = metadata.test
+    subject.golden.mayBeLarge = true
     let group = ScenarioGroup(
       name: name.group, location: metadata.location, fingerprint: metadata.options.environment ?? Facts(),
       subjects: [subject])

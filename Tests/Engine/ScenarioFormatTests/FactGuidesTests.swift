@@ -17,8 +17,8 @@ import Testing
   @Test func aLineHasTheBoxAndBaselineThatArePainted() throws {
     // A font of 10: ascent 8, descent 2. One line of 2 em in a label at (30, 5) with a margin of 4, of two pixels a point.
     let subject = try subject("PlainLabel", margin: 4, "frame: [30, 5, 100, 10], text: ab, font: 10")
-    let guides = subject.guides(try subject.render().facts)
-    #expect(subject.pixelsPerPoint == 2)
+    let guides = subject.notes.guides(try subject.render().facts)
+    #expect(subject.notes.pixelsPerPoint == 2)
     #expect(guides == [Guide(kind: .line, x: 8, y: 8, width: 40, height: 20, baseline: 24)])
   }
 
@@ -29,7 +29,7 @@ import Testing
       .record(["hit": .record(["x": 1, "y": 2, "width": 3, "height": 4])]), .record(["name": "odd"]),
     ]
     facts["line"] = [.record(["x": 1]), "odd"]
-    #expect(subject.guides(facts) == [Guide(kind: .link, x: 28, y: 24, width: 6, height: 8)])
+    #expect(subject.notes.guides(facts) == [Guide(kind: .link, x: 28, y: 24, width: 6, height: 8)])
   }
 
   @Test func cornersAndPicturesHaveTheBoxesInWhichTheyAreDrawn() throws {
@@ -38,7 +38,7 @@ import Testing
       "frame: [0, 0, 100, 30], text: '', corners: [topLeft, bottomRight], cornerRadius: 10")
     var facts = try subject.render().facts
     facts["images"] = [.record(["rect": .record(["x": 1, "y": 2, "width": 3, "height": 4])])]
-    let guides = subject.guides(facts).filter { [.picture, .corner].contains($0.kind) }
+    let guides = subject.notes.guides(facts).filter { [.picture, .corner].contains($0.kind) }
     #expect(
       Set(guides) == [
         Guide(kind: .picture, x: 22, y: 24, width: 6, height: 8),

@@ -30,7 +30,7 @@ import Testing
     defer { withExtendedLifetime(folder) {} }
     #expect(catalog.problems.isEmpty)
     #expect(catalog.subjects.map(\.name.text) == ["charts/bar/width-3", "charts/bar/width-5"])
-    #expect(catalog.subjects.allSatisfy { $0.largeGolden != nil })
+    #expect(catalog.subjects.allSatisfy { $0.golden.mayBeLarge })
     let rendering = try catalog.subjects[1].render()
     #expect(rendering.facts == ["name": "charts/bar/width-5", "text": "Hi", "width": 5])
     #expect(rendering.bitmap == Bitmap(width: 3, height: 3, color: .black))

@@ -117,7 +117,7 @@ import Testing
     let subject = try #require(tests.catalog().subjects.first)
     #expect(subject.location == metadata.location)
     #expect(subject.tolerance == .lenient)
-    #expect(subject.summary == "round()")
+    #expect(subject.notes.summary == "round()")
     let other = try #require(CandidateFolder(path: folder.path).catalog().subjects.first)
     #expect(other.tolerance == .exact, "the folder must not decide how closely its pictures are compared")
     #expect(other.location == SourceLocation(path: folder.path + "/a.png"))

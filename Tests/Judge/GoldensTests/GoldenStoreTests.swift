@@ -66,7 +66,7 @@ import Testing
     let problem = try #require(throws: Problem.self) { try store.accept([large]) }
     #expect(problem.message.contains("at most 20480 (20 KiB)"))
     #expect(try everyFile() == [])
-    large.mayBeLarge = true
+    large.traits.mayBeLarge = true
     try store.accept([large])
     #expect(try everyFile() == ["g/a.facts", "g/a.png"])
   }

@@ -155,10 +155,10 @@ enum GallerySample {
   ) throws -> Gallery.Piece {
     let group = try Sample.name(name).group
     var subject = Subject(
-      name: try Sample.name(name), location: SourceLocation(path: "Scenarios/\(group).yaml", line: line),
-      summary: summary
+      name: try Sample.name(name), location: SourceLocation(path: "Scenarios/\(group).yaml", line: line)
     ) { () throws(RenderingError) in throw .unavailable("it is not rendered") }
-    (subject.system, subject.behaviors) = (system, behaviors)
+    subject.notes.summary = summary
+    (subject.notes.system, subject.notes.behaviors) = (system, behaviors)
     return Gallery.Piece(subject, png: try Sample.words(at: 4, width: width).png())
   }
 

@@ -60,7 +60,7 @@ func textual(_ text: String, _ content: String?) -> Subject {
     guard let content else { throw .unavailable("write it") }
     return Rendering(text: content)
   }
-  subject.form = .text
+  subject.golden.form = .text
   return subject
 }
 

@@ -65,7 +65,7 @@ import Testing
     var drawn = subject(
       "g\(number % 4)/c\(number)", picture(bits, bits),
       facts: ["number": .number(number), "line": [["x": 1, "width": .number(value ?? number)]]])
-    if !(hasPicture ?? (number % 3 != 0)) { drawn.form = .facts }
+    if !(hasPicture ?? (number % 3 != 0)) { drawn.golden.form = .facts }
     return drawn
   }
 

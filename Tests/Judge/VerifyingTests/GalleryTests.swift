@@ -11,7 +11,7 @@ import Testing
   func pieces() async throws {
     let bench = try Bench()
     var first = subject("b/first")
-    (first.system, first.behaviors, first.summary) = ("HTLabel", ["HT-13"], "A corner.")
+    (first.notes.system, first.notes.behaviors, first.notes.summary) = ("HTLabel", ["HT-13"], "A corner.")
     let others = [
       subject("b/same", sameAs: "b/first"), subject("b/again", sameAs: "b/same"),
       subject("a/other", picture("##")),
@@ -21,8 +21,10 @@ import Testing
       catalog([first, subject("b/new")] + others), store: bench.store)
     #expect(gallery.pieces.map(\.subject.name.text) == ["a/other", "b/first"])
     #expect(gallery.pieces[1].equals.map(\.text) == ["b/again", "b/same"])
-    #expect(gallery.pieces[1].subject.system == "HTLabel" && gallery.pieces[1].subject.behaviors == ["HT-13"])
-    #expect(gallery.pieces[1].subject.summary == "A corner.")
+    #expect(
+      gallery.pieces[1].subject.notes.system == "HTLabel"
+        && gallery.pieces[1].subject.notes.behaviors == ["HT-13"])
+    #expect(gallery.pieces[1].subject.notes.summary == "A corner.")
     #expect(gallery.pieces.map { try? Bitmap(png: $0.png) } == [picture("##"), picture("#.")])
     #expect(gallery.missing == 1 && gallery.problems.isEmpty)
   }

@@ -95,7 +95,7 @@ import Testing
       var bitmap = Bitmap(width: 64, height: 40, color: .white)
       for y in 10..<22 { for x in 10..<10 + width { bitmap[x, y] = .black } }
       var subject = subject("g/a", bitmap)
-      if hasGuides { subject.guides = { _ in [Guide(kind: .line, x: 0, y: 0, width: 64, height: 40)] } }
+      if hasGuides { subject.notes.guides = { _ in [Guide(kind: .line, x: 0, y: 0, width: 64, height: 40)] } }
       return subject
     }
     try await bench.accept(drawn(20))

@@ -54,7 +54,7 @@ struct PlainVerifier {
     }
     guard subject.hasGoldenPicture else { return record.picture == nil }
     guard let first = record.picture else { return false }
-    let recorded = [first] + (subject.severalGoldens == nil ? [] : record.alternatives)
+    let recorded = [first] + (subject.golden.mayBeSeveral ? record.alternatives : [])
     let pictures = recorded.compactMap { picture(of: subject.name, $0) }
     return pictures.count == recorded.count && pictures.contains { $0 == own.bitmap }
   }

@@ -65,7 +65,7 @@ import Testing
     #expect(package.issues(of: Rendering(facts: ["width": 320, "text": "a"])) == [])
     let wider = package.issues(of: Rendering(facts: ["width": 321, "text": "a"]))
     #expect(wider == ["log/import changed: width 320 → 321"])
-    #expect(try package.suite().catalog.subjects.map(\.form) == [.facts])
+    #expect(try package.suite().catalog.subjects.map(\.golden.form) == [.facts])
   }
 
   @Test func bytesAreComparedByCountHashAndHexDump() {

@@ -34,7 +34,7 @@ extension TestPackage {
       ], "no record mode lets a test write its source")
     let subject = try #require(try package.suite().catalog.subjects.first)
     #expect(subject.location.description == "Tests/BadgeTests/Badge.swift:7:3")
-    #expect(subject.inline?.text == nil && subject.inline?.obstacle == nil)
+    #expect(subject.golden.inline?.text == nil && subject.golden.inline?.obstacle == nil)
     #expect(try subject.render().facts.goldenText == "Dear Ann")
     try await package.expectRefusal("a golden in a source is written by `assay accept` alone")
     #expect(package.issues(inline: "Dear Ann", is: "Dear Ann") == [])

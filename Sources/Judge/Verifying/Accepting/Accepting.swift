@@ -62,7 +62,8 @@ extension Judge {
     let candidates = zip(plan.items, evaluations).map(Candidate.init).filter { candidate in
       let subject = candidate.item.subject
       return subject.knownFailure == nil
-        && (!subject.isGone || options.reviewed[subject.name] != nil || named.contains(subject.name.text))
+        && (!subject.golden.isAlone || options.reviewed[subject.name] != nil
+          || named.contains(subject.name.text))
     }
     let skipped = plan.items.map(\.subject).filter { $0.knownFailure != nil }
     if candidates.isEmpty {

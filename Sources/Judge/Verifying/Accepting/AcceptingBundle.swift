@@ -98,7 +98,7 @@ private struct BundleCandidates {
     guard bundle.groups[group.name]?.scenario == SuiteFingerprint.scenarioHash(of: group) else {
       throw subject.changed("its scenario file is another one than when the bundle was made")
     }
-    guard subject.inline == nil else {
+    guard subject.golden.inline == nil else {
       throw subject.changed("its golden is in a source file; accept it where the tests ran")
     }
     guard subject.knownFailure == nil else { throw subject.changed("it is marked as a known failure") }

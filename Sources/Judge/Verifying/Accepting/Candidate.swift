@@ -9,14 +9,14 @@ struct Candidate {
   let evaluation: Evaluation
 
   /// Whether its golden has a file of its own, or is recorded in one.
-  var hasFile: Bool { item.subject.inline == nil }
+  var hasFile: Bool { item.subject.golden.inline == nil }
 
   /// Whether only its golden is left, which accepting deletes.
-  var isDeletion: Bool { item.subject.isGone && evaluation.replacement != nil }
+  var isDeletion: Bool { item.subject.golden.isAlone && evaluation.replacement != nil }
 
   /// The edit of its test's source; nil for a golden in a file.
   var inlineReplacement: InlineReplacement? {
-    guard let golden = item.subject.inline, let text = evaluation.facts.goldenText else { return nil }
+    guard let golden = item.subject.golden.inline, let text = evaluation.facts.goldenText else { return nil }
     return InlineReplacement(location: item.subject.location, golden: golden, text: text)
   }
 
@@ -30,7 +30,7 @@ struct Candidate {
   /// Why it cannot become a golden; a damaged golden does not count.
   var reasonAgainst: Problem? {
     let subject = item.subject
-    if let obstacle = subject.inline?.obstacle { return Problem(subject.location, obstacle) }
+    if let obstacle = subject.golden.inline?.obstacle { return Problem(subject.location, obstacle) }
     if isDeletion { return nil }
     guard evaluation.picture != nil, evaluation.verdict != .unavailable, !evaluation.hasBrokenRelation else {
       return Problem(subject.location, "'\(subject.name)' cannot be rendered: \(evaluation.headline)")
@@ -48,7 +48,7 @@ struct Candidate {
   /// Why its picture cannot be accepted in addition to the golden.
   var reasonAgainstFurther: Problem? {
     let subject = item.subject
-    if subject.severalGoldens == nil {
+    if !subject.golden.mayBeSeveral {
       return Problem(
         subject.location,
         "'\(subject.name)' may have one golden only; state the reason for more as 'severalGoldens'"
@@ -73,7 +73,8 @@ struct Candidate {
         picture = further ? .further(png: file, record: record) : .new(png: file, record: record)
       }
     }
-    return item.subject.golden(picture, facts: evaluation.facts)
+    return AcceptedGolden(
+      name: item.subject.name, facts: evaluation.facts, picture: picture, traits: item.subject.golden)
   }
 }
 
@@ -94,13 +95,6 @@ extension Candidate {
 }
 
 extension Subject {
-  /// The golden with a picture and facts.
-  func golden(_ picture: AcceptedGolden.Picture, facts: Facts) -> AcceptedGolden {
-    var golden = AcceptedGolden(name: name, facts: facts, picture: picture, mayBeLarge: largeGolden != nil)
-    golden.form = form
-    return golden
-  }
-
   /// Says what changed since a case was reviewed.
   func changed(_ what: String) -> Problem {
     Problem(location, "'\(name)' has moved on: \(what); run `assay verify` and look at it again")

@@ -23,7 +23,7 @@ extension Evaluation {
       guard rendering.bitmap != nil else {
         throw Problem(subject.location, "'\(subject.name)' is a picture, but none was drawn; draw one")
       }
-      let accepted = golden.record.pictures(several: subject.severalGoldens != nil)
+      let accepted = golden.record.pictures(several: subject.golden.mayBeSeveral)
       if let equal = accepted.first(where: { RenderedPicture($0) == picture }) {
         hidden = try check(equal, among: accepted, of: golden, file: rendering.file)
         // Colors that were cut off may differ by any amount.
@@ -31,7 +31,7 @@ extension Evaluation {
       } else {
         try comparePixels(rendering, of: subject, with: golden, accepted, options: options, by: compare)
         (self.referenceGuides, self.candidateGuides) = (
-          subject.guides(golden.record.facts), subject.guides(self.facts)
+          subject.notes.guides(golden.record.facts), subject.notes.guides(self.facts)
         )
       }
     }
@@ -95,7 +95,7 @@ extension Evaluation {
     case .identical: break
     case .tolerated where !options.strict && self.factDifferences.isEmpty: break
     case .tolerated, .different, .sizeMismatch:
-      let isOneLabel = !subject.guides(golden.record.facts).isEmpty
+      let isOneLabel = !subject.notes.guides(golden.record.facts).isEmpty
       self.explanation = Explanation(from: references[nearest].bitmap, to: candidate, isOneLabel: isOneLabel)
     }
     if options.outputFolder != nil { self.diffPNG = diffPicture(references[nearest].bitmap, candidate) }

@@ -53,8 +53,8 @@ extension Evaluation {
     }
     decide()
     guard verdict != .passed else { return }
-    self.candidateGuides = subject.guides(self.facts)
-    if case .found(let golden) = golden { self.referenceGuides = subject.guides(golden.record.facts) }
+    self.candidateGuides = subject.notes.guides(self.facts)
+    if case .found(let golden) = golden { self.referenceGuides = subject.notes.guides(golden.record.facts) }
   }
 
   /// Compares a golden whose file isn't the accepted one with the rendering, so that the report shows what was edited.

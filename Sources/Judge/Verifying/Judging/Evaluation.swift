@@ -57,9 +57,8 @@ public struct Evaluation: Sendable {
 
   init(of subject: Subject, verdict: Verdict, _ findings: Finding...) {
     self.init(name: subject.name, location: subject.location, verdict: verdict)
-    form = subject.form
-    summary = subject.summary
-    pixelsPerPoint = subject.pixelsPerPoint
+    form = subject.golden.form
+    (summary, pixelsPerPoint) = (subject.notes.summary, subject.notes.pixelsPerPoint)
     self.findings = findings
   }
 

@@ -39,7 +39,7 @@ extension GoldenReader {
   /// The golden of a case; facts and files that equal those just rendered need not be parsed and decoded.
   func golden(of subject: Subject, rendered rendering: Rendering? = nil) -> GoldenState {
     let name = subject.name
-    if let inline = subject.inline {
+    if let inline = subject.golden.inline {
       guard let text = inline.text else { return .missing("there is no golden in the source") }
       let record = GoldenRecord(picture: nil, facts: [Rendering.textFact: .text(text)])
       return found(name, record, fingerprint: Facts())
@@ -61,10 +61,10 @@ extension GoldenReader {
     if subject.hasGoldenPicture && record.picture == nil {
       return .missing("there is no golden picture, only facts from when the case had none of its own")
     }
-    guard subject.form.isText else { return found(name, record, fingerprint: fingerprint) }
-    guard record.text?.form == subject.form else {
+    guard subject.golden.form.isText else { return found(name, record, fingerprint: fingerprint) }
+    guard record.text?.form == subject.golden.form else {
       return .missing(
-        "there is no golden \(subject.form == .json ? "JSON" : "text"), but one of another kind")
+        "there is no golden \(subject.golden.form == .json ? "JSON" : "text"), but one of another kind")
     }
     do throws(Problem) {
       return found(name, try store.withText(record, of: name), fingerprint: fingerprint)

@@ -52,11 +52,9 @@ extension Evaluation {
       return
     }
     let rendering = try new.rendering()
-    var drawn = Subject(name: name, location: location, summary: subject?.summary) {
-      () throws(RenderingError) in rendering
-    }
-    drawn.form = subject?.form ?? new.record.text?.form ?? .picture
-    if let subject { (drawn.guides, drawn.pixelsPerPoint) = (subject.guides, subject.pixelsPerPoint) }
+    var drawn = Subject(name: name, location: location) { () throws(RenderingError) in rendering }
+    drawn.golden.form = subject?.golden.form ?? new.record.text?.form ?? .picture
+    if let subject { drawn.notes = subject.notes }
     self.init(
       of: drawn, rendering: rendering, golden: old.map { GoldenState.found($0.golden) } ?? .missing(""),
       fingerprint: new.fingerprint, vocabulary: vocabulary

@@ -118,7 +118,7 @@ struct RelatedPictures {
     judged.candidate = candidate
     judged.comparison = comparison
     (judged.referenceGuides, judged.candidateGuides) = (
-      other.guides(first.facts), subject.guides(second.facts)
+      other.notes.guides(first.facts), subject.notes.guides(second.facts)
     )
     if comparison != .identical {
       let isOneLabel = !judged.referenceGuides.isEmpty

@@ -55,12 +55,12 @@ extension Verifier {
     trace.during(.reading, subject.name.group, subject.prepare)
     let clock = ContinuousClock()
     let start = clock.now
-    var evaluation = subject.isGone ? removed(subject) : judged(item)
-    if subject.inline != nil {
+    var evaluation = subject.golden.isAlone ? removed(subject) : judged(item)
+    if subject.golden.inline != nil {
       evaluation.referencePath = "\(subject.location.path):\(subject.location.line)"
-    } else if subject.hasGoldenPicture || subject.form != .picture {
+    } else if subject.hasGoldenPicture || subject.golden.form != .picture {
       evaluation.referencePath = goldens.store.path(
-        of: subject.name, form: subject.form, number: evaluation.goldenNumber)
+        of: subject.name, form: subject.golden.form, number: evaluation.goldenNumber)
     }
     evaluation.duration = clock.now - start
     let needsFacts = !subject.relations.isEmpty || contrasted.contains(subject.name)

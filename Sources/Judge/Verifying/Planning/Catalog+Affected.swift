@@ -20,7 +20,7 @@ extension Catalog {
           // Of a case with several goldens, a hundred are looked at.
           isWhole || subject.files.contains(where: isChanged) || isChanged(store.factsPath(of: subject.name))
             || store.fingerprintPath(of: subject.name).map(isChanged) ?? false
-            || (1...(subject.severalGoldens == nil ? 1 : 100)).contains {
+            || (1...(subject.golden.mayBeSeveral ? 100 : 1)).contains {
               isChanged(store.picturePath(of: subject.name, number: $0))
             }
         }.map(\.name))

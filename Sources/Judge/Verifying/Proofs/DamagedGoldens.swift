@@ -27,7 +27,7 @@ extension Verifier {
     if let first = passed.first {
       trials.append { proofs.once(.facts) { factsProblem(plan.items[first]) } }
     }
-    if let first = passed.first(where: { plan.items[$0].subject.form.isText }) {
+    if let first = passed.first(where: { plan.items[$0].subject.golden.form.isText }) {
       trials.append { proofs.once(.text) { textProblem(plan.items[first]) } }
     }
     return await Threads.mapAside(trials, jobs: options.jobs) { $0() }.compactMap(\.self)

@@ -67,7 +67,7 @@ struct Import: AsyncParsableCommand {
     }
     for problem in left { Terminal.complain(problem.description) }
     for subject in subjects {
-      Terminal.say("\(store.path(of: subject.name, form: subject.form)) from \(subject.location.path)")
+      Terminal.say("\(store.path(of: subject.name, form: subject.golden.form)) from \(subject.location.path)")
     }
     if let others = try others(in: source) {
       Terminal.say("left alone, as neither picture, text nor JSON: \(others)")

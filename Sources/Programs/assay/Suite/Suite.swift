@@ -49,7 +49,7 @@ struct Suite: Sendable {
           form = text.form
         }
         var subject = Subject(withoutCandidate: name, golden: store.path(of: name, form: form))
-        subject.form = form
+        subject.golden.form = form
         all.catalog.add(subject)
       }
     } catch {
@@ -105,6 +105,6 @@ extension Subject {
     self.init(name: name, location: location) { () throws(RenderingError) in
       throw .broken(Problem(location, "there is a golden, but no candidate '\(name)' to accept; draw it"))
     }
-    isGone = true
+    golden.isAlone = true
   }
 }
