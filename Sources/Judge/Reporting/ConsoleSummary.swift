@@ -33,9 +33,9 @@ extension ConsoleReport {
 
   /// A line about cases that were left out, and one about repetitions.
   func extent(of verification: Verification) -> [String] {
-    let repetitions = verification.repetitions
+    let repetitions = verification.work.repetitions
     let repeated = repetitions > 1 ? "each rendered \(repetitions) times in shuffled order" : nil
-    let omitted = verification.omission.map { paint(visible($0.sentence, limit: 500), .fair) }
+    let omitted = verification.scope.omission.map { paint(visible($0.sentence, limit: 500), .fair) }
     return [repeated, omitted].compactMap(\.self)
   }
 
@@ -65,10 +65,10 @@ extension Verification {
   /// Each has a name for machines, the words that follow the number in text, and the number.
   var workCounts: [(key: String, words: String, count: Int)] {
     [
-      ("rendered", "rendered", rendered), ("tolerated", "tolerated", count(of: .tolerated)),
+      ("rendered", "rendered", work.rendered), ("tolerated", "tolerated", count(of: .tolerated)),
       ("unavailable", "unavailable", count(of: .unavailable)),
-      ("equalByHash", "equal by hash", equalByHash),
-      ("comparedByPixels", "compared by pixels", comparedByPixels),
+      ("equalByHash", "equal by hash", work.equalByHash),
+      ("comparedByPixels", "compared by pixels", work.comparedByPixels),
     ]
   }
 }

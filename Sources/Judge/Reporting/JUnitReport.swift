@@ -49,8 +49,8 @@ public enum JUnitReport {
   /// The counts and the groups, so that a reader of the file sees the causes before the cases.
   private static func properties(of verification: Verification) -> String {
     var values = verification.workCounts.map { ($0.key, "\($0.count)") }
-    values.append(("leftOut", "\(verification.omission?.count ?? 0)"))
-    if let omission = verification.omission { values.append(("selection", omission.sentence)) }
+    values.append(("leftOut", "\(verification.scope.omission?.count ?? 0)"))
+    if let omission = verification.scope.omission { values.append(("selection", omission.sentence)) }
     values += verification.groups.map { group in
       ("group \(group.id)", "\(group.members.count) × \(group.title): \(group.sentence)")
     }

@@ -47,7 +47,7 @@ public struct MarkdownReport: Sendable {
     let total =
       "\(counted(verification.evaluations.count, "case")) in \(words(for: verification.duration))"
     var lines = [([total] + parts).joined(separator: " · "), ""]
-    if verification.comparedRevision == nil {
+    if verification.scope.revision == nil {
       lines += ["Exit \(verification.exitCode): " + markdownText(verification.meaning) + ".", ""]
     }
     return lines
@@ -73,7 +73,7 @@ public struct MarkdownReport: Sendable {
   }
 
   private func causes(of verification: Verification) -> MarkdownBlock {
-    let commands = verification.comparedRevision == nil
+    let commands = verification.scope.revision == nil
     let numbers =
       (contactSheet == nil ? [] : ["#"]) + [verification.groups.noun == "picture" ? "Pictures" : "Cases"]
     let words = ["Cause", "What changed", "Changed facts", "Names"] + (commands ? ["If it is right"] : [])

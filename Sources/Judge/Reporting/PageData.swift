@@ -54,13 +54,13 @@ extension PageData {
       "exit": .number(Int(outcome.rawValue)),
       "outcome": .text("\(outcome)"),
       "meaning": .text(verification.meaning),
-      "against": verification.comparedRevision.map { .list([text($0.name), .text($0.commit)]) },
+      "against": verification.scope.revision.map { .list([text($0.name), .text($0.commit)]) },
       "headline": verification.changesHeadline.map(text),
       "removed": .number(verification.removedGoldens),
       "duration": .text(words(for: verification.duration)),
       "counts": JSONReport.counts(of: verification),
-      "equalByHash": .number(verification.equalByHash),
-      "comparedByPixels": .number(verification.comparedByPixels),
+      "equalByHash": .number(verification.work.equalByHash),
+      "comparedByPixels": .number(verification.work.comparedByPixels),
       "extent": Fact.array(ConsoleReport().extent(of: verification)) { text($0) },
       "environment": .list(
         [.list([text("assay"), text(ToolVersion.number)])]

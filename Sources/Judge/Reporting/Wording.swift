@@ -27,7 +27,7 @@ extension Verification {
 
   /// A verdict in words; a comparison of goldens with earlier ones has its own.
   func words(for verdict: Verdict) -> String {
-    guard comparedRevision != nil else { return verdict.words }
+    guard scope.revision != nil else { return verdict.words }
     return switch verdict {
     case .passed: "unchanged"
     case .missingGolden: "added"
@@ -40,11 +40,11 @@ extension Verification {
 
   /// A headline such as `12 goldens differ from main (1a2b3c4d), 2 causes`; nil unless goldens are compared with earlier ones.
   var changesHeadline: String? {
-    guard let comparedRevision else { return nil }
+    guard let revision = scope.revision else { return nil }
     let count = evaluations.count - self.count(of: .passed)
-    if count == 0 { return "goldens are those of \(comparedRevision)" }
+    if count == 0 { return "goldens are those of \(revision)" }
     let differ = counted(count, "golden") + (count == 1 ? " differs" : " differ")
-    return "\(differ) from \(comparedRevision), \(groups.causes)"
+    return "\(differ) from \(revision), \(groups.causes)"
   }
 }
 

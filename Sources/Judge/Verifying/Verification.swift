@@ -16,14 +16,10 @@ public struct Verification: Sendable {
   public var fingerprint: Facts
   /// How long it took.
   public var duration: Duration
-  /// How many cases were found equal by hash, without decoding a golden.
-  public var equalByHash: Int
-  /// How many goldens were decoded and compared pixel by pixel.
-  public var comparedByPixels: Int
-  /// How many cases were rendered.
-  public var rendered: Int
-  /// How often each case was rendered.
-  public var repetitions = 1
+  /// How much was done.
+  public var work: WorkCounts
+  /// Which cases it was about.
+  public var scope = VerificationScope()
   /// The folders of goldens; none when goldens were ignored.
   package var goldens: [GoldenStore] = []
   /// The words for facts and libraries.
@@ -34,18 +30,6 @@ public struct Verification: Sendable {
   public var owners = Owners()
   /// The last accepted pictures of changed goldens by their paths, the newest first; none unless someone looks them up.
   public var acceptedPictures: [String: [AcceptedPicture]] = [:]
-  /// The cases that a selection left out; nil without a selection.
-  public var omission: Omission?
-  /// Whether every case was selected, so that all failures are known.
-  package var isWhole = false
-  /// Whether only expectations and relations counted.
-  package var ignoresGoldens = false
-  /// Which part of a verification it is; nil for a whole one.
-  public var shard: Shard?
-  /// Whether it may be empty: in a shard of a small selection, or where nothing has changed.
-  public var mayBeEmpty = false
-  /// The revision whose goldens were compared with today's; nil when renderings were compared.
-  public var comparedRevision: ComparedRevision?
   /// Hints that fail nothing, such as goldens without a case.
   public var hints: [String]
 
@@ -60,9 +44,9 @@ public struct Verification: Sendable {
     self.problems = problems
     self.fingerprint = fingerprint
     self.duration = duration
-    equalByHash = evaluations.count { $0.route == .hash }
-    comparedByPixels = evaluations.count { $0.route == .pixels }
-    rendered = evaluations.count { $0.picture != nil }
+    work = WorkCounts(
+      rendered: evaluations.count { $0.picture != nil }, equalByHash: evaluations.count { $0.route == .hash },
+      comparedByPixels: evaluations.count { $0.route == .pixels })
     self.hints = hints
   }
 
@@ -77,7 +61,7 @@ public struct Verification: Sendable {
   /// The failures grouped by cause, the largest group first; members are positions in ``evaluations``.
   public var groups: [CauseGroup] {
     // Goldens of a revision are accepted already.
-    comparedRevision == nil ? causes : causes.map(\.withoutCandidates)
+    scope.revision == nil ? causes : causes.map(\.withoutCandidates)
   }
 
   /// How many cases have a verdict.
@@ -103,13 +87,11 @@ extension Verification {
       fingerprint: Facts(fingerprints: plan.catalog.groups.map(\.fingerprint)), duration: .zero,
       hints: hints,
       vocabulary: plan.catalog.vocabulary)
-    omission = plan.omission
-    repetitions = options.repetitions
+    work.repetitions = options.repetitions
     invocation = options.invocation
-    isWhole = options.selectsAll
-    ignoresGoldens = options.byExpectations
-    shard = options.shard
-    mayBeEmpty = options.shard != nil || omission?.isTotal == true
+    scope = VerificationScope(
+      shard: options.shard, omission: plan.omission, isWhole: options.selectsAll,
+      ignoresGoldens: options.byExpectations)
   }
 }
 
@@ -126,11 +108,10 @@ extension Verification {
     for part in parts.dropFirst() {
       all.problems += part.problems
       all.duration += part.duration
-      all.equalByHash += part.equalByHash
-      all.comparedByPixels += part.comparedByPixels
-      all.rendered += part.rendered
-      all.repetitions = min(all.repetitions, part.repetitions)
-      all.omission = all.omission.flatMap { own in part.omission.map { own.joined(with: $0) } }
+      all.work.add(part.work)
+      all.scope.omission = all.scope.omission.flatMap { own in
+        part.scope.omission.map { own.joined(with: $0) }
+      }
       all.hints += part.hints
       all.goldens += part.goldens
     }

@@ -202,7 +202,7 @@ struct CaseViewTests {
     removed.candidatePNG = nil
     removed.comparison = nil
     var changes = Sample.verification(of: changed, removed, added, try Sample.passed("a/same"))
-    changes.comparedRevision = ComparedRevision(name: "main", commit: "1a2b3c4d5e")
+    changes.scope.revision = ComparedRevision(name: "main", commit: "1a2b3c4d5e")
     try await Browser.expect(
       report: HTMLReport.page(for: changes),
       script: """

@@ -137,7 +137,7 @@ import Testing
     evaluation.verdict = .tolerated
     func text() -> String {
       var verification = Sample.verification(of: evaluation)
-      verification.comparedByPixels = 1
+      verification.work.comparedByPixels = 1
       return ConsoleReport().text(for: verification)
     }
     #expect(!text().contains("✗"))

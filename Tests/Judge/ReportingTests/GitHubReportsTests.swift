@@ -132,7 +132,7 @@ private func verification(_ evaluations: [Evaluation], problems: [Problem] = [])
   @Test("Changes of goldens name the revisions")
   func changes() throws {
     var changes = verification([try Sample.moved("a/one"), try Sample.passed()])
-    changes.comparedRevision = ComparedRevision(name: "origin/main", commit: "1a2b3c4d5e6f")
+    changes.scope.revision = ComparedRevision(name: "origin/main", commit: "1a2b3c4d5e6f")
     let report = MarkdownReport().text(for: changes)
     #expect(report.hasPrefix("## Assay: 1 golden differs from origin&#47;main &#40;1a2b3c4d&#41;, 1 cause\n"))
     #expect(report.contains("1 unchanged · 1 changed"))

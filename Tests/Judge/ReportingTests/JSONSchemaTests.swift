@@ -58,7 +58,7 @@ import Testing
     var added = try Sample.missing("a/new")
     added.findings[0].cause = .added
     var changes = verification([added])
-    changes.comparedRevision = ComparedRevision(name: "main", commit: "1a2b3c4d")
+    changes.scope.revision = ComparedRevision(name: "main", commit: "1a2b3c4d")
     return [
       try Sample.verification(), verification([]), verification([try Sample.passed()]),
       verification([resized, longer, recolored, infinite]), changes,
@@ -86,7 +86,7 @@ import Testing
     var added = try Sample.missing("a/new")
     added.findings[0].cause = .added
     var changes = verification([added, try Sample.moved("a/moved")])
-    changes.comparedRevision = ComparedRevision(name: "main", commit: String(repeating: "1a2b", count: 10))
+    changes.scope.revision = ComparedRevision(name: "main", commit: String(repeating: "1a2b", count: 10))
     let report = try self.report(verification([try Sample.passed()]), changes: changes)
     #expect(schema.violations(of: report) == [])
     let against = try #require(report.members?["against"]?.members)

@@ -13,7 +13,7 @@ import Testing
     var verification = Verification(
       evaluations: [try Sample.broken(), try Sample.moved(), try Sample.passed()], problems: [problem],
       fingerprint: [:], duration: .milliseconds(3250), vocabulary: Sample.vocabulary)
-    (verification.equalByHash, verification.comparedByPixels) = (1, 3)
+    (verification.work.equalByHash, verification.work.comparedByPixels) = (1, 3)
     let ids = Dictionary(uniqueKeysWithValues: verification.groups.map { ($0.title, $0.id) })
     func id(_ title: String) throws -> String { try #require(ids[title]) }
     let sentences = [

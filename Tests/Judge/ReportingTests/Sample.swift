@@ -131,7 +131,7 @@ enum Sample {
       ],
       fingerprint: ["engine": 3, "freetype": "2.12.1", "harfbuzz": "6.0.0"], duration: .milliseconds(3250),
       vocabulary: vocabulary)
-    (verification.equalByHash, verification.comparedByPixels) = (1, 3)
+    (verification.work.equalByHash, verification.work.comparedByPixels) = (1, 3)
     return verification
   }
 

@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"version\":5", "\"version\":1", "the bundle has version 1, and this program reads version 5; use"),
+    ("\"version\":6", "\"version\":1", "the bundle has version 1, and this program reads version 6; use"),
     ("\"assay\":\"bundle\"", "\"assay\":\"decisions\"", "the file says it is 'decisions', not 'bundle'"),
     ("\"suite\":{", "\"sweet\":{", "('suite' is missing); make or download the bundle again"),
     ("\"name\":\"g/a\"", "\"name\":\"../a\"", "'evaluation.name' has a value that is not allowed"),

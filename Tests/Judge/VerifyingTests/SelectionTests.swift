@@ -39,7 +39,7 @@ import Testing
   func leftOut(names: [String], sentence: String) async throws {
     let verification = try await verify(selection(names))
     #expect(verification.evaluations.map(\.name.text) == Array(names.prefix(1)))
-    #expect(verification.outcome == .passed && verification.omission?.sentence == sentence)
+    #expect(verification.outcome == .passed && verification.scope.omission?.sentence == sentence)
     // Only a complete verification finds unused goldens.
     #expect(verification.hints.isEmpty)
   }
@@ -111,7 +111,7 @@ import Testing
     let often = await verify(counting, subject("g/b"), times: 7)
     #expect(once.outcome == .passed)
     #expect(often.outcome == .passed)
-    #expect(often.repetitions == 7)
+    #expect(often.work.repetitions == 7)
     #expect(count.withLock { $0 } == 2 * before + 7)
   }
 

@@ -39,7 +39,7 @@ import Testing
     for picture in [first, second] {
       let verification = await bench.verify(several(picture), options: VerificationOptions(strict: true))
       #expect(verification.evaluations.map(\.verdict) == [.passed])
-      #expect(verification.equalByHash == 1 && verification.exitCode == 0 && verification.hints == [])
+      #expect(verification.work.equalByHash == 1 && verification.exitCode == 0 && verification.hints == [])
     }
     #expect(try await bench.evaluation(of: several(third)).verdict == .changed)
     #expect(try await bench.evaluation(of: several(second, size: 3)).verdict == .changed)

@@ -20,8 +20,8 @@ import Testing
     #expect(verification.evaluations.map(\.verdict) == [.passed])
     #expect(verification.evaluations[0].causes == [])
     #expect(verification.evaluations[0].referencePNG == nil)
-    #expect(verification.equalByHash == 1)
-    #expect(verification.comparedByPixels == 0)
+    #expect(verification.work.equalByHash == 1)
+    #expect(verification.work.comparedByPixels == 0)
     #expect(verification.problems == [])
     #expect(verification.exitCode == 0)
     #expect(verification.fingerprint == ["engine": 1])
@@ -35,7 +35,7 @@ import Testing
     #expect(evaluation.causes == [.raster])
     #expect(evaluation.messages[0].hasSuffix(" px of 0 allowed)"))
     #expect(evaluation.reference == picture("#.") && evaluation.candidate == picture(".."))
-    #expect(verification.comparedByPixels == 1 && verification.exitCode == 1)
+    #expect(verification.work.comparedByPixels == 1 && verification.exitCode == 1)
   }
 
   /// A golden, a candidate, the cause of the change, and how the message begins.

@@ -152,7 +152,7 @@ def lists_as_large_as_they_may_be(place):
 
     place.write("d.json", numbers(32 << 20, '{"assay": "decisions", "version": 1, "decisions": ['))
     place.run("accept", "--from", "d.json")
-    place.write("b/manifest.jsonl", numbers(32 << 20, '{"assay": "bundle", "version": 5, "cases": ['))
+    place.write("b/manifest.jsonl", numbers(32 << 20, '{"assay": "bundle", "version": 6, "cases": ['))
     place.run("merge", "b", saying="damaged")
     place.write(".build/assay/results.jsonl", numbers(32 << 20, '{"schema": 2, "groups": ['))
     place.run("accept", "0123abcd")

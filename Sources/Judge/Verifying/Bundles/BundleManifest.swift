@@ -5,12 +5,13 @@ package import AssaySubjects
 /// The first line of a bundle's `manifest.jsonl`; each further line is a ``BundleCase``, ordered by name.
 ///
 /// ```text
-/// assay, version   "bundle" and 5; the version grows when a member changes its meaning, not when one is added
+/// assay, version   "bundle" and 6; the version grows when a member changes its meaning, not when one is added
 /// shard            {index, count}: which part of how many, from 1
 /// suite            hashes of scenarios, goldens and options; shards of one verification have the same
 /// provenance       {program, commit, hasChanges}: the program's hash, and the working tree's state, if there is git
 /// fingerprint      the environment, as a string of JSON
-/// seconds, equalByHash, comparedByPixels, rendered, repetitions    as in the JSON report
+/// seconds          as in the JSON report
+/// work             {equalByHash, comparedByPixels, rendered, repetitions}: as in the JSON report
 /// problems, hints  as in the JSON report
 /// groups           {name: {scenario, fingerprint}}: the scenario file's hash, and the candidates' environment
 /// vocabulary       {terms, drawingLibraries}: the words for facts and libraries
@@ -20,7 +21,7 @@ package import AssaySubjects
 struct BundleManifest: Codable {
   static let file = "manifest.jsonl"
   static let kind = "bundle"
-  static let version = 5
+  static let version = 6
   /// The largest file and the longest line that are read, in bytes; parsing a line may take thirty times as much memory.
   static let sizeLimit = 512 << 20
   static let lineLimit = 32 << 20
@@ -38,10 +39,7 @@ struct BundleManifest: Codable {
   var provenance: Provenance?
   var fingerprint: Facts
   var seconds: Double
-  var equalByHash: Int
-  var comparedByPixels: Int
-  var rendered: Int?
-  var repetitions: Int?
+  var work: WorkCounts
   var problems: [Problem]
   var hints: [String]
   var groups: [String: ResultBundle.Group]

@@ -165,9 +165,8 @@ private struct Merging {
     verification.problems = Merging.problems(of: all)
     verification.duration = all.map(\.duration).max() ?? .zero
     verification.hints = verification.hints.uniqued + environmentHints
-    (verification.shard, verification.mayBeEmpty) = (nil, false)
-    verification.isWhole = true
-    let compared = verification.equalByHash + verification.comparedByPixels > 0
+    verification.scope = VerificationScope(isWhole: true)
+    let compared = verification.work.equalByHash + verification.work.comparedByPixels > 0
     verification.problems += problemsOfEmptiness(evaluations, compared: compared)
     return ResultBundle(
       shard: .whole, verification: verification, suite: bundles[0].suite.joined(bundles.map(\.suite)),

@@ -121,9 +121,9 @@ extension ResultBundle {
       throw BundleDamage("its cases are not in order or there twice")
     }
     let range = 0...evaluations.count
-    let counts = [manifest.equalByHash, manifest.comparedByPixels, manifest.rendered ?? 0]
+    let counts = [manifest.work.equalByHash, manifest.work.comparedByPixels, manifest.work.rendered]
     let compared = evaluations.count { $0.comparison != nil }
-    guard counts.allSatisfy(range.contains), manifest.comparedByPixels <= compared else {
+    guard counts.allSatisfy(range.contains), manifest.work.comparedByPixels <= compared else {
       throw BundleDamage("more was compared than there is")
     }
     var verification = Verification(
@@ -131,11 +131,8 @@ extension ResultBundle {
       fingerprint: manifest.fingerprint,
       duration: try duration(ofSeconds: manifest.seconds), hints: manifest.hints,
       vocabulary: manifest.vocabulary ?? FactVocabulary())
-    verification.equalByHash = manifest.equalByHash
-    verification.comparedByPixels = manifest.comparedByPixels
-    verification.rendered = manifest.rendered ?? 0
-    verification.repetitions = manifest.repetitions ?? 1
-    verification.mayBeEmpty = shard.count > 1
+    verification.work = manifest.work
+    verification.scope.shard = shard.count > 1 ? shard : nil
     verification.invocation = Invocation(arguments: manifest.arguments ?? [])
     self.init(
       shard: shard, verification: verification, suite: manifest.suite,
@@ -184,9 +181,7 @@ extension ResultBundle {
     return BundleManifest(
       shard: shard, suite: suite, provenance: provenance,
       fingerprint: verification.fingerprint, seconds: verification.duration.inSeconds,
-      equalByHash: verification.equalByHash, comparedByPixels: verification.comparedByPixels,
-      rendered: verification.rendered, repetitions: verification.repetitions,
-      problems: verification.problems, hints: verification.hints,
+      work: verification.work, problems: verification.problems, hints: verification.hints,
       groups: groups, vocabulary: verification.vocabulary,
       arguments: options.isEmpty ? nil : options.flatMap(\.self), cases: verification.evaluations.count)
   }

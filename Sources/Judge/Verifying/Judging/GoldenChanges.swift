@@ -33,8 +33,7 @@ public struct GoldenChanges: Sendable {
       evaluations: evaluations, problems: problems, fingerprint: Facts(fingerprints: fingerprints),
       duration: .now - start, vocabulary: catalog.vocabulary)
     verification.goldens = [today]
-    verification.mayBeEmpty = true
-    verification.comparedRevision = revision
+    verification.scope.revision = revision
     return verification
   }
 

@@ -24,13 +24,13 @@ extension Verification {
   public var outcome: Outcome {
     let failures = failures
     let cannotJudge = failures.contains { $0.verdict == .broken || $0.verdict == .unavailable }
-    if !problems.isEmpty || cannotJudge || (evaluations.isEmpty && !mayBeEmpty) { return .unjudged }
+    if !problems.isEmpty || cannotJudge || (evaluations.isEmpty && !scope.mayBeEmpty) { return .unjudged }
     return failures.isEmpty ? .passed : .changed
   }
 
   /// The meaning of the exit status here; a shard adds its part of the whole.
   public var meaning: String {
-    guard let shard else { return ownMeaning }
+    guard let shard = scope.shard else { return ownMeaning }
     let part = "shard \(shard.index) of \(shard.count)"
     guard outcome == .passed else { return "\(part): \(ownMeaning)" }
     return "\(part): \(evaluations.isEmpty ? "has no case" : counted(evaluations.count, "case"))"

@@ -14,12 +14,12 @@ public struct OpenFailures: Codable, Hashable, Sendable {
   /// Takes the failures of a verification, and those of earlier ones that it did not compare again.
   package init(_ verification: Verification, after earlier: OpenFailures?) {
     source = verification.invocation.source
-    let isComplete = verification.isWhole && verification.problems.isEmpty
+    let isComplete = verification.scope.isWhole && verification.problems.isEmpty
     // What could not be compared may fail, until everything could be. A misspelled name is not among it.
     let hasOwnProblems = verification.problems.contains { $0.location != .commandLine }
     var open = Set(isComplete ? [] : earlier?.names ?? [])
     // Without goldens, what failed by them may still fail.
-    if !open.isEmpty, !verification.ignoresGoldens {
+    if !open.isEmpty, !verification.scope.ignoresGoldens {
       open.subtract(verification.evaluations.map(\.name))
     }
     names = open.union(verification.failures.map(\.name)).sorted()
