@@ -58,7 +58,7 @@ public struct Judge: Sendable {
       problems += problemsOfEmptiness(evaluations, compared: compared)
     }
     if options.selectsAll, options.shard == nil { problems += verifier.regionsOutside(evaluations) }
-    if !store.exists, options.invocation.options.contains(where: { $0.first == "--goldens" }),
+    if !store.exists, options.invocation.has(.goldens),
       evaluations.contains(where: { $0.verdict == .missingGolden })
     {
       hints.append("there is no folder '\(store.root)' yet; '--goldens' names it")

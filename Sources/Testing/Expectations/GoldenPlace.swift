@@ -56,7 +56,7 @@ extension Invocation {
     let hasScenarios = Paths.exists(package + "/Scenarios")
     self.init(
       program: Invocation.isBuilt ? "swift package assay" : "assay",
-      options: hasScenarios ? [["--tests"]] : [])
+      options: hasScenarios ? [KeptOption(.tests)] : [])
   }
 
   /// Whether there is a program: the plugin can build it, or a released one is on the `PATH`.

@@ -60,7 +60,7 @@ struct CaseViewTests {
     for index in evaluations.indices { evaluations[index].location = SourceLocation(path: "after/a.png") }
     evaluations[1].findings = [Finding(.removed, "the new picture is missing")]
     var verification = Sample.verification(of: evaluations)
-    verification.invocation = Invocation(options: [["--goldens", "be fore"]])
+    verification.invocation = Invocation(options: [KeptOption(.goldens, "be fore")])
     let script = names.map { name -> String in
       let literal = name.replacing("`", with: "\\`").replacing("$", with: "\\$")
       return #"await openCase(encodeURIComponent(`\#(literal)`)); log(texts(".what-to-do code").join("\n"));"#

@@ -15,7 +15,7 @@ private func verification(_ evaluations: [Evaluation], problems: [Problem] = [])
   @Test("Commands have the program and its options")
   func commands() throws {
     var plugged = verification([try Sample.moved("a/one")])
-    plugged.invocation = Invocation(program: "swift package assay", options: [["--tests"]])
+    plugged.invocation = Invocation(program: "swift package assay", options: [KeptOption(.tests)])
     let id = try #require(plugged.groups.first).id
     #expect(MarkdownReport().text(for: plugged).contains("`swift package assay accept --tests \(id)`"))
     #expect(ConsoleReport().text(for: plugged).contains("`swift package assay accept --tests \(id)` if"))
@@ -158,7 +158,8 @@ private func verification(_ evaluations: [Evaluation], problems: [Problem] = [])
   func commands() throws {
     var verification = verification(
       [try Sample.moved("a/n")], problems: [Problem(.commandLine, "a lock; `assay accept` ends it")])
-    verification.invocation = Invocation(program: "swift package assay", options: [["--allow-commands"]])
+    verification.invocation = Invocation(
+      program: "swift package assay", options: [KeptOption(.allowCommands)])
     let id = try #require(verification.groups.first).id
     let lines = GitHubAnnotations.text(for: verification).split(separator: "\n")
     #expect(lines.count == 2)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct InvocationTests {
   private let plugin = Invocation(
-    program: "swift package assay", options: [["--allow-commands"], ["--goldens", "Screens"]])
+    program: "swift package assay", options: [KeptOption(.allowCommands), KeptOption(.goldens, "Screens")])
 
   @Test(arguments: [
     ("assay accept a/b", "swift package assay accept --allow-commands --goldens Screens a/b"),

@@ -177,12 +177,12 @@ extension ResultBundle {
 
   private var manifest: BundleManifest {
     // Merged results are in another folder.
-    let options = verification.invocation.options.filter { $0.first != "--output" }
+    let options = verification.invocation.options.filter { $0.name != .output }
     return BundleManifest(
       shard: shard, suite: suite, provenance: provenance,
       fingerprint: verification.fingerprint, seconds: verification.duration.inSeconds,
       work: verification.work, problems: verification.problems, hints: verification.hints,
       groups: groups, vocabulary: verification.vocabulary,
-      arguments: options.isEmpty ? nil : options.flatMap(\.self), cases: verification.evaluations.count)
+      arguments: options.isEmpty ? nil : options.map(\.word), cases: verification.evaluations.count)
   }
 }

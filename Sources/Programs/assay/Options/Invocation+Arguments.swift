@@ -1,3 +1,4 @@
+import ArgumentParser
 import AssayVerifying
 import AssaySubjects
 
@@ -6,14 +7,19 @@ extension Invocation {
   func judging(
     _ after: String, by before: String, _ tolerance: Tolerance?, only: [String], ignoring ignored: [String]
   ) -> Invocation {
-    let named = [
-      ("--goldens", [before]), ("--candidates", [after]),
-      ("--tolerance", tolerance.map { [$0.option] } ?? []), ("--only", only), ("--ignore", ignored),
+    let replaced: Set<KeptOption.Name> = [
+      .goldens, .candidates, .tolerance, .only, .ignore, .preset, .folders,
     ]
-    let replaced = named.map(\.0) + ["--preset", "--folders"]
+    let limits = tolerance.map { [KeptOption(.tolerance, $0.option)] } ?? []
     var own = self
-    own.options = named.flatMap { name, values in values.map { [name, $0] } }
-    own.options += options.filter { !replaced.contains($0.first ?? "") } + [["--folders"]]
+    own.options = [KeptOption(.goldens, before), KeptOption(.candidates, after)] + limits
+    own.options += only.map { KeptOption(.only, $0) } + ignored.map { KeptOption(.ignore, $0) }
+    own.options += options.filter { !replaced.contains($0.name) } + [KeptOption(.folders)]
     return own
   }
+}
+
+extension NameSpecification.Element {
+  /// The name of an option that hints repeat.
+  static func kept(_ name: KeptOption.Name) -> NameSpecification.Element { .customLong(name.rawValue) }
 }

@@ -1,42 +1,47 @@
 import ArgumentParser
 import AssayDiffCommand
 import AssayScenarioFormat
+import AssayVerifying
 import AssaySubjects
 import AssaySystem
 
 /// Pictures that were made elsewhere, and how far they may be from their goldens.
 struct PictureSource: ParsableArguments {
   @Option(
+    name: [.kept(.candidates)],
     help: ArgumentHelp(
       "Compare a folder of pictures instead of scenarios: <name>.png, with <name>.facts.json if there are facts. May be repeated.",
       valueName: "folder"))
   var candidates: [String] = []
 
   @Option(
+    name: [.kept(.only)],
     help: ArgumentHelp(
       "The files in folders of pictures to compare, such as '*.png'; may be repeated.", valueName: "glob"))
   var only: [String] = []
 
   @Option(
+    name: [.kept(.ignore)],
     help: ArgumentHelp(
       "Files in folders of pictures to leave out, such as '*.svg'; may be repeated.", valueName: "glob"))
   var ignore: [String] = []
 
   @Option(
-    name: [.long, .customLong("preset")],
+    name: [.kept(.tolerance), .kept(.preset)],
     help: ArgumentHelp(
       "How far pictures of '--candidates' may differ: \(Tolerance.presets.map(\.name).joined(separator: ", ")), limits such as edge=0.05,color=2, or both. Overrides \(PictureRule.file) next to the goldens. (default: exact; `assay diff` and two folders: crossPlatform)",
       valueName: "tolerance"))
   var tolerance: String?
 
   /// Two folders without `--goldens` and `--candidates`: pictures without a rule may differ as different machines draw.
-  @Flag(help: .hidden)
+  @Flag(name: [.kept(.folders)], help: .hidden)
   var folders = false
 
-  @Flag(help: "Compare what the last `swift test` drew. (default without scenarios)")
+  @Flag(name: [.kept(.tests)], help: "Compare what the last `swift test` drew. (default without scenarios)")
   var tests = false
 
   @Option(
+    name: [.kept(.suite)],
     help: ArgumentHelp(
       "A folder with scenarios or tests and goldens of its own, such as apps/web; the names of its cases begin with it. May be repeated.",
       valueName: "folder"))

@@ -7,7 +7,7 @@ import AssaySystem
 /// The folder of scenarios, and how they may be drawn.
 struct ScenarioFolder: ParsableArguments {
   @Option(
-    name: .customLong("scenarios"),
+    name: [.kept(.scenarios)],
     help: ArgumentHelp(
       "The folder of scenario files and Fonts/fonts.lock. (default: Scenarios)", valueName: "folder"))
   var named: String?
@@ -18,7 +18,9 @@ struct ScenarioFolder: ParsableArguments {
   /// The folder if none is given.
   static let standard = "Scenarios"
 
-  @Flag(help: "Run the programs that scenarios name. Read a stranger's scenarios first.")
+  @Flag(
+    name: [.kept(.allowCommands)],
+    help: "Run the programs that scenarios name. Read a stranger's scenarios first.")
   var allowCommands = false
 
   @Option(

@@ -20,7 +20,7 @@ struct SuiteOptions: ParsableArguments {
 
   /// Whether the two folders were named without options.
   private var hasPlainFolders: Bool {
-    candidates.count == 1 && !Terminal.invocation.options.contains { $0.first == "--candidates" }
+    candidates.count == 1 && !Terminal.invocation.has(.candidates)
   }
 
   /// Takes the first two names for folders of pictures, goldens first, if both are folders; returns the names of cases.
@@ -212,7 +212,7 @@ extension Catalog {
 /// The folder of goldens.
 struct GoldenFolder: ParsableArguments {
   @Option(
-    name: .customLong("goldens"),
+    name: [.kept(.goldens)],
     help: ArgumentHelp("The folder of goldens. (default: Goldens)", valueName: "folder"))
   var folder: String?
 

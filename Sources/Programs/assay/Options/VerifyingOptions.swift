@@ -39,6 +39,7 @@ struct VerifyingOptions: ParsableArguments {
 /// The folder that a verification writes to, and that later commands read.
 struct OutputOption: ParsableArguments {
   @Option(
+    name: [.kept(.output)],
     help: ArgumentHelp(
       "The folder of candidates, differences and report. (default: .build/assay, or TEST_UNDECLARED_OUTPUTS_DIR)",
       valueName: "folder"))
