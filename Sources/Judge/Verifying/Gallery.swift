@@ -42,7 +42,11 @@ public struct Gallery: Sendable {
           continue
         }
         let file = try store.pictureFile(of: subject.name, recorded: picture)
-        pieces.append(Piece(subject, png: (try? Bitmap.png(of: file)) ?? []))
+        if let png = try? Bitmap.png(of: file) {
+          pieces.append(Piece(subject, png: png))
+        } else {
+          _ = try store.picture(of: subject.name, file: file, recorded: picture)
+        }
       } catch {
         if problems.last != error { problems.append(error) }
       }

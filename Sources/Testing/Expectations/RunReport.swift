@@ -15,12 +15,13 @@ struct RunReport {
 
   /// Writes the report, and the results for `assay accept --failed`; returns the lines to print, nil when everything passed.
   func write() -> String? {
-    guard var verification = verification() else { return nil }
-    verification.invocation = Invocation(ofPackage: package)
-    let page = BlockingExecutor.run { [verification] in await HTMLReport.page(for: verification) }
     let (path, output) = (folder.path + "/report.html", Paths.folder(of: folder.path))
     let junit = junit.flatMap { $0.isEmpty ? nil : $0 }
+    let verification: Verification
     do throws(Problem) {
+      guard let found = try self.verification() else { return nil }
+      verification = found
+      let page = BlockingExecutor.run { await HTMLReport.page(for: found) }
       try Places.check(
         reading: verification.goldens.map(\.root) + [folder.path],
         writing: [output + "/" + LastResults.file, junit])
@@ -47,9 +48,8 @@ struct RunReport {
       """
   }
 
-  private func verification() -> Verification? {
-    guard let sources = try? folder.sources() else { return nil }
-    let verifications = sources.map { source in
+  private func verification() throws(Problem) -> Verification? {
+    let verifications = try folder.sources().map { source in
       let goldens = source.goldens.hasPrefix("/") ? source.goldens : package + "/" + source.goldens
       let store = GoldenStore(root: GoldenPlace.typed(goldens))
       let catalog = source.candidates.catalog()
@@ -61,6 +61,8 @@ struct RunReport {
       let drawn = Set(catalog.subjects.map(\.name))
       return verification.replacing(verification.evaluations.filter { drawn.contains($0.name) })
     }
-    return Verification(merging: verifications)
+    var all = Verification(merging: verifications)
+    all?.invocation = Invocation(ofPackage: package)
+    return all
   }
 }

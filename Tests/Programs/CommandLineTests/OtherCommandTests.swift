@@ -130,6 +130,9 @@ import Testing
     #expect(try assay.read("New/MailTests/testMail.1.txt") == "one\n")
     try assay.remove("__Snapshots__/MailTests/testMail.2.txt")
     try assay.run(verify).ends(with: 1, prints: "2 passed, 2 changed", "removed: the new picture is missing")
+    // Whether it is a golden, nobody knows.
+    try assay.write("damaged", to: "New/MailTests/testMail.2.facts")
+    try assay.run(verify).ends(with: 2, prints: "New/MailTests/testMail.2.facts:1:1: error: ")
   }
 
   @Test("Goldens that were imported in lower case go on working, and nothing offers to delete them")

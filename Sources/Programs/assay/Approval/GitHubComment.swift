@@ -13,7 +13,8 @@ struct GitHubComment {
 
   /// Reads the file of the event `issue_comment`, and asks GitHub about the pull request and the author; throws unless it counts.
   init(event path: String) throws(Problem) {
-    guard let event = (try? Fact(json: try Accept.read(path)))?.members else {
+    let bytes = try Accept.read(path)
+    guard let event = (try? Fact(json: bytes))?.members else {
       throw Problem(
         SourceLocation(path: path),
         "the file is not an event of GitHub; name $GITHUB_EVENT_PATH, or give the text of a comment with '--commit'"
@@ -87,7 +88,8 @@ extension OtherProgram {
 
   /// GitHub's answer about a path of its interface.
   fileprivate func answer(_ path: String) throws(Problem) -> Facts {
-    guard let answer = (try? Fact(json: try output("api", path).output))?.members else {
+    let json = try output("api", path).output
+    guard let answer = (try? Fact(json: json))?.members else {
       throw Problem(.commandLine, "gh did not answer about \(path) with JSON; run `gh api \(path)`")
     }
     return answer

@@ -57,19 +57,20 @@ struct Git {
     throw Problem(.commandLine, "git does not know the revision '\(revision)'; \(reason)")
   }
 
-  /// The plain files of a commit below a folder, from the root of the checkout, with the ids of their contents.
+  /// The plain files of a commit below a folder, which is given from the root of the checkout, with the ids of their contents.
   func files(of commit: String, below path: some StringProtocol) throws(Problem) -> [String: String] {
-    let tree = path.isEmpty ? commit : "\(commit):\(path)"
-    let listing = try run(["ls-tree", "-r", "-z", "--full-tree", tree])
-    // The commit may lack the folder.
-    guard listing.status == 0 else { return [:] }
+    let folder = path.isEmpty ? "" : path + "/"
+    let listing = try run(["ls-tree", "-r", "-z", "--full-tree", commit] + [folder].filter { !$0.isEmpty })
+    guard listing.status == 0 else {
+      throw Problem(.commandLine, "git cannot list the files of \(commit): \(listing.complaint)")
+    }
     var files: [String: String] = [:]
     for entry in listing.names {
       // <mode> SP <type> SP <id> TAB <path>
       let parts = entry.split(separator: "\t", maxSplits: 1)
       let head = parts[0].split(separator: " ")
       guard parts.count == 2, head.count == 3, head[0].hasPrefix("100"), head[1] == "blob" else { continue }
-      files[String(parts[1])] = String(head[2])
+      files[String(parts[1].dropFirst(folder.count))] = String(head[2])
     }
     return files
   }

@@ -73,9 +73,12 @@ struct GoldenLog {
 
   /// The files that a commit changed, each with its path and id before it and its path after it.
   func renames(in commit: String) throws(Problem) -> [(old: String, oldID: String, new: String)] {
-    let parts = try git.run(
-      ["diff-tree", "-r", "-z", "-M", "--relative", "--raw", "--no-abbrev", "--no-commit-id", commit]
-    ).names
+    let answer = try git.run(
+      ["diff-tree", "-r", "-z", "-M", "--relative", "--raw", "--no-abbrev", "--no-commit-id", commit])
+    guard answer.status == 0 else {
+      throw Problem(.commandLine, "git cannot list the files of \(commit): \(answer.complaint)")
+    }
+    let parts = answer.names
     var files: [(old: String, oldID: String, new: String)] = []
     var index = 0
     while index + 1 < parts.count {

@@ -13,10 +13,14 @@ extension Verification {
       let paths = failures.filter { $0.verdict == .changed && $0.candidatePNG != nil }.map(\.referencePath)
         .filter { $0.hasPrefix(store.root + "/") && $0.hasSuffix(".png") }
       let shown = Set(paths.prefix(Verification.cases).map { String($0.dropFirst(store.root.count + 1)) })
-      guard !shown.isEmpty, let log = try? GoldenLog(goldens: store.root),
-        let pictures = try? log.pictures(of: shown)
-      else { continue }
-      for (path, all) in pictures { result.acceptedPictures["\(store.root)/\(path)"] = all }
+      guard !shown.isEmpty, let log = try? GoldenLog(goldens: store.root) else { continue }
+      do throws(Problem) {
+        for (path, all) in try log.pictures(of: shown) {
+          result.acceptedPictures["\(store.root)/\(path)"] = all
+        }
+      } catch {
+        result.hints.append(error.message)
+      }
     }
     return result
   }

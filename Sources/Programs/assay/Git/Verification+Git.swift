@@ -15,19 +15,21 @@ extension Verification {
     let names = Dictionary(
       tolerated.prefix(Verification.asked).map { ($0.referencePath, $0.name) },
       uniquingKeysWith: { first, _ in first })
-    guard !names.isEmpty, let log = try? GoldenLog(goldens: folder), !log.isShallow,
-      let entries = try? log.entries("HEAD", changing: names.keys.sorted())
-    else { return self }
+    guard !names.isEmpty, let log = try? GoldenLog(goldens: folder), !log.isShallow else { return self }
+    var dated = self
     var dates: [SubjectName: String] = [:]
-    for entry in entries {
-      for name in entry.files.keys.compactMap({ names[$0] }) where dates[name] == nil {
-        dates[name] = entry.date
+    do throws(Problem) {
+      for entry in try log.entries("HEAD", changing: names.keys.sorted()) {
+        for name in entry.files.keys.compactMap({ names[$0] }) where dates[name] == nil {
+          dates[name] = entry.date
+        }
       }
+    } catch {
+      dated.hints.append(error.message)
     }
-    guard !dates.isEmpty else { return self }
+    guard !dates.isEmpty else { return dated }
     let sorted = dates.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
     let list = listed(sorted.map { "\($0.key) of \($0.value)" }, atMost: Verification.shown)
-    var dated = self
     dated.hints.append(
       "tolerated by goldens as old as these: \(list); check whether differences pile up, and accept the pictures that are right"
     )

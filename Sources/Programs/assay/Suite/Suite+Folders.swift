@@ -42,7 +42,7 @@ extension Suite {
     if !rules.isEmpty, selection.isWhole {
       var others: [Problem] = []
       let drawn = folders.flatMap { $0.candidates(problems: &others).map(\.name) }
-      let goldens = ((try? store.files()) ?? []).compactMap { store.name(ofGolden: $0) }
+      let goldens = try store.files().compactMap { store.name(ofGolden: $0) }
       catalog.problems += rules.unmet(among: drawn + goldens)
     }
     self.init(store: store, catalog: catalog)

@@ -43,7 +43,7 @@ struct Suite: Sendable {
         // Only its facts file shows that a text is a golden.
         var form = GoldenForm.picture
         if file.hasSuffix(".facts") {
-          guard let text = (try? store.record(of: name))?.text,
+          guard let text = try store.record(of: name)?.text,
             !store.leavesOut("\(name).\(text.form.rawValue)")
           else { continue }
           form = text.form
