@@ -27,7 +27,7 @@ struct Render: ParsableCommand {
     }
     let subjects = catalog.subjects
     // Like verifying: a thread that stays with a file has most of its glyphs cached.
-    let failed = Threads.map(subjects, jobs: jobs, place: { $0.name.group.hashValue }) {
+    let failed = Threads.map(subjects, jobs: jobs, place: { $0.name.file.hashValue }) {
       (try? $0.render()) == nil
     }
     print("\(subjects.count) rendered, \(failed.count { $0 }) not")

@@ -40,7 +40,7 @@ public struct ScenarioLoader: Sendable {
         groups.lazy.compactMap(\.0).flatMap(\.subjects).flatMap(\.relations).map(\.other)
       ).filter { !isSelected($0) }
       let indices = listing.files.indices.filter { index in
-        others.contains { $0.group == listing.files[index].name }
+        others.contains { $0.file == listing.files[index].name }
       }
       var loader = self
       loader.isSelected = { isSelected($0) || others.contains($0) }

@@ -73,7 +73,7 @@ public struct CandidateFolder: Sendable {
         Problem(
           SourceLocation(path: place), "there is no picture; name another folder"))
     }
-    let groups = Dictionary(grouping: candidates.values, by: \.subject.name.group).map { name, members in
+    let groups = Dictionary(grouping: candidates.values, by: \.subject.name.file).map { name, members in
       group(name, members, path: folders.first?.path ?? "", problems: &problems)
     }
     return Catalog(

@@ -40,7 +40,7 @@ public struct SubjectName: Hashable, Sendable, Comparable {
   package init?(_ leaf: String, in group: String) { self.init(group.isEmpty ? leaf : "\(group)/\(leaf)") }
 
   /// The name of the scenario file it comes from: everything before the last `/`.
-  public var group: String {
+  public var file: String {
     text.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(text[..<$0]) } ?? ""
   }
 

@@ -83,7 +83,7 @@ extension GoldenStore {
       var records = hadFacts || !hasFacts ? [:] : try unrecorded(besides: names)
       var transaction = Transaction()
       for name in confirmed {
-        guard let now = fingerprints[name.group], let file = try? facts(of: name),
+        guard let now = fingerprints[name.file], let file = try? facts(of: name),
           let before = try? fingerprint(file.fingerprint), before.contradicts(now)
         else { continue }
         records[name] = try? file.record()
@@ -113,7 +113,7 @@ extension GoldenStore {
     var (environmentFiles, files): ([String: [UInt8]], [(file: String, bytes: [UInt8])]) = ([:], [])
     for (name, record) in records.sorted(by: { $0.key < $1.key }) {
       var record = record
-      if drawn.contains(name), let (file, bytes) = environments[name.group] {
+      if drawn.contains(name), let (file, bytes) = environments[name.file] {
         record.fingerprint = file
         if let file { environmentFiles[GoldenStore.fingerprintFile(file)] = bytes }
       }

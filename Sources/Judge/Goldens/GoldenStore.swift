@@ -93,7 +93,7 @@ public struct GoldenStore: Sendable {
 
   /// The file in which an older Assay recorded all cases of a case's group, relative to the folder.
   package static func olderFactsFile(of name: SubjectName) -> String {
-    (name.group.isEmpty ? "_" : name.group) + ".facts"
+    (name.file.isEmpty ? "_" : name.file) + ".facts"
   }
 }
 
@@ -109,7 +109,7 @@ extension GoldenStore {
     }
     let older = GoldenStore.olderFactsFile(of: own(name))
     guard let bytes = try read(older) else { return nil }
-    let group = name.group.isEmpty ? "*" : name.group
+    let group = name.file.isEmpty ? "*" : name.file
     _ = try FactsFile(bytes: bytes, path: folder.path(older), name: group)
     return nil
   }

@@ -11,7 +11,7 @@ extension GoldenStore {
   public func orphans(in catalog: Catalog) throws(Problem) -> [String] {
     var (expected, groups): (Set<ByteText>, Set<ByteText>) = ([], [])
     for subject in catalog.groups.lazy.flatMap(\.subjects) where !subject.golden.isAlone {
-      groups.insert(ByteText(own(subject.name).group))
+      groups.insert(ByteText(own(subject.name).file))
       expected.insert(ByteText(factsFile(of: subject.name)))
       expected.formUnion(pictures(of: subject).map { ByteText($0) })
     }

@@ -65,7 +65,7 @@ public enum JUnitReport {
 
   private static func element(for evaluation: Evaluation, kind: Kind?, group: String?) -> String {
     let place = attributes([
-      "classname": evaluation.name.group, "name": evaluation.name.leaf,
+      "classname": evaluation.name.file, "name": evaluation.name.leaf,
       "file": evaluation.location.path, "line": "\(evaluation.location.line)",
       "time": evaluation.duration.secondsText,
     ])

@@ -94,7 +94,7 @@ extension PageData {
   private static func passed(in verification: Verification) -> Fact {
     var leaves: [String: [String]] = [:]
     for evaluation in verification.evaluations where evaluation.verdict == .passed {
-      leaves[evaluation.name.group, default: []].append(evaluation.name.leaf)
+      leaves[evaluation.name.file, default: []].append(evaluation.name.leaf)
     }
     return .list(
       leaves.sorted { $0.key < $1.key }.map { group, leaves in

@@ -5,12 +5,12 @@ package import AssaySubjects
 extension Catalog {
   /// Adds a subject to its group, and makes the group if needed.
   package mutating func add(_ subject: Subject) {
-    if let index = groups.firstIndex(where: { $0.name == subject.name.group }) {
+    if let index = groups.firstIndex(where: { $0.name == subject.name.file }) {
       groups[index].subjects.append(subject)
     } else {
       groups.append(
         ScenarioGroup(
-          name: subject.name.group, location: subject.location, fingerprint: Facts(), subjects: [subject]))
+          name: subject.name.file, location: subject.location, fingerprint: Facts(), subjects: [subject]))
     }
   }
 

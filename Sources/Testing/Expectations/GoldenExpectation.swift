@@ -202,7 +202,7 @@ package struct GoldenExpectation {
     subject.notes.summary = metadata.test
     subject.golden.mayBeLarge = true
     let group = ScenarioGroup(
-      name: name.group, location: metadata.location, fingerprint: metadata.options.environment ?? Facts(),
+      name: name.file, location: metadata.location, fingerprint: metadata.options.environment ?? Facts(),
       subjects: [subject])
     return Catalog(groups: [group]).addingNamedGoldens(of: place.store)
   }

@@ -139,7 +139,7 @@ import Testing
   @Test func aPictureWithoutOptionsIsIgnored() throws {
     try write("drafts/a.png", square.png())
     try write("screens/a.png", square.png())
-    let catalog = CandidateFolder(path: folder.path) { $0.group == "drafts" ? nil : .tolerance(.exact) }
+    let catalog = CandidateFolder(path: folder.path) { $0.file == "drafts" ? nil : .tolerance(.exact) }
       .catalog()
     #expect(catalog.subjects.map(\.name.text) == ["screens/a"])
   }

@@ -70,10 +70,10 @@ import Testing
   @Test("the last part is the case, the others are the scenario file")
   func parts() throws {
     let name = try #require(SubjectName("htlabel/corners/all-10"))
-    #expect(name.group == "htlabel/corners")
+    #expect(name.file == "htlabel/corners")
     #expect(name.leaf == "all-10")
     let single = try #require(SubjectName("single"))
-    #expect(single.group == "")
+    #expect(single.file == "")
     #expect(single.leaf == "single")
   }
 

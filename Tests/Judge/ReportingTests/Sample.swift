@@ -153,7 +153,7 @@ enum GallerySample {
     _ name: String, line: Int = 3, summary: String? = "A corner.", system: String? = "HTLabel",
     behaviors: [String] = ["HT-09"], width: Int = 60
   ) throws -> Gallery.Piece {
-    let group = try Sample.name(name).group
+    let group = try Sample.name(name).file
     var subject = Subject(
       name: try Sample.name(name), location: SourceLocation(path: "Scenarios/\(group).yaml", line: line)
     ) { () throws(RenderingError) in throw .unavailable("it is not rendered") }

@@ -32,7 +32,7 @@ func subject(
   sameAs: String? = nil, differsFrom: String? = nil, knownFailure: KnownFailure? = nil,
   error: RenderingError = .unavailable("install fonts-noto-core")
 ) -> Subject {
-  let place = SourceLocation(path: "\(name(text).group).yaml", line: 3)
+  let place = SourceLocation(path: "\(name(text).file).yaml", line: 3)
   let relations =
     (sameAs.map { [Relation(kind: .sameAs, other: name($0), location: place)] } ?? [])
     + (differsFrom.map { [Relation(kind: .differsFrom, other: name($0), location: place)] } ?? [])
@@ -54,7 +54,7 @@ func subject(
 
 /// A subject that is a text; without a text, it cannot be rendered.
 func textual(_ text: String, _ content: String?) -> Subject {
-  var subject = Subject(name: name(text), location: SourceLocation(path: "\(name(text).group).yaml", line: 3))
+  var subject = Subject(name: name(text), location: SourceLocation(path: "\(name(text).file).yaml", line: 3))
   {
     () throws(RenderingError) in
     guard let content else { throw .unavailable("write it") }
@@ -71,7 +71,7 @@ func catalog(_ subjects: Subject..., fingerprint: Facts = ["engine": 1]) -> Cata
 
 /// A catalog of subjects, grouped by their names.
 func catalog(_ subjects: [Subject], fingerprint: Facts = ["engine": 1]) -> Catalog {
-  let groups = Dictionary(grouping: subjects, by: \.name.group)
+  let groups = Dictionary(grouping: subjects, by: \.name.file)
   return Catalog(
     groups: groups.keys.sorted().map { group in
       ScenarioGroup(

@@ -91,7 +91,7 @@ extension Judge {
       recovery: recovery)
     if files.all.isEmpty && deleted.isEmpty { return (acceptance, sources) }
     let fingerprints = files.all.map {
-      ($0.item.subject.name.group, plan.catalog.groups[$0.item.group].fingerprint)
+      ($0.item.subject.name.file, plan.catalog.groups[$0.item.group].fingerprint)
     }
     let goldens = files.changes.map { change in
       var golden = change.golden(further: options.further)

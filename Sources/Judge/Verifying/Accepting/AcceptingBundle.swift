@@ -29,7 +29,7 @@ extension Judge {
     for (name, reviewed) in decisions.accepted.sorted(by: { $0.key < $1.key }) {
       do throws(Problem) {
         let (candidate, bundle) = try reading.candidate(name, reviewed)
-        fingerprints[name.group] = bundle.groups[name.group]?.fingerprint
+        fingerprints[name.file] = bundle.groups[name.file]?.fingerprint
         if let candidate { candidates.append(candidate) }
       } catch {
         problems.append(error)

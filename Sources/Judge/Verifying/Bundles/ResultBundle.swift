@@ -35,7 +35,7 @@ extension ResultBundle {
     _ verification: Verification, of catalog: Catalog, options: VerificationOptions, stores: [GoldenStore],
     provenance: Provenance? = nil
   ) {
-    let used = Set(verification.evaluations.filter { $0.replacement != nil }.map(\.name.group))
+    let used = Set(verification.evaluations.filter { $0.replacement != nil }.map(\.name.file))
     let groups = catalog.groups.filter { used.contains($0.name) }.map {
       ($0.name, Group(scenario: SuiteFingerprint.scenarioHash(of: $0), fingerprint: $0.fingerprint))
     }

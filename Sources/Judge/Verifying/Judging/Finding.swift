@@ -90,7 +90,7 @@ extension Remark {
   func expectationKey(of name: SubjectName) -> String? {
     switch self {
     case .expectation(let broken, _): "\(broken.location):"
-    case .relation(let relation): "\(name.group) \(relation.kind.rawValue)"
+    case .relation(let relation): "\(name.file) \(relation.kind.rawValue)"
     default: nil
     }
   }

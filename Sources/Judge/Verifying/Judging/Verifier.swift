@@ -52,7 +52,7 @@ extension Verifier {
   func evaluation(of item: Plan.Item) -> Evaluation {
     let (subject, trace) = (item.subject, options.trace)
     // Done before the clock starts: shared work is not a case's own time.
-    trace.during(.reading, subject.name.group, subject.prepare)
+    trace.during(.reading, subject.name.file, subject.prepare)
     let clock = ContinuousClock()
     let start = clock.now
     var evaluation = subject.golden.isAlone ? removed(subject) : judged(item)
