@@ -19,21 +19,12 @@ extension DiffRun {
           let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty, !value.hasPrefix("-")
         else { return nil }
         switch parts[0] {
-        case "--tolerance", "--preset": settings.tolerance = value
-        case "--edge", "--color":
-          guard let number = Double(value) else { return nil }
-          if parts[0] == "--edge" { settings.edge = number } else { settings.color = number }
-        case "--spots", "--allow-rows", "--jobs":
-          guard let number = Int(value) else { return nil }
-          if parts[0] == "--spots" { settings.spots = number }
-          if parts[0] == "--allow-rows" { settings.allowRows = number }
-          if parts[0] == "--jobs" { jobs = number }
-        case "--ignore": settings.ignore.append(value)
-        case "--only": settings.only.append(value)
-        case "--region": settings.region.append(value)
         case "--output", "-o": output = value
         case "--side-by-side": sideBySide = value
-        default: return nil
+        case "--jobs":
+          guard let number = Int(value) else { return nil }
+          jobs = number
+        default: guard settings.take(value, for: parts[0]) else { return nil }
         }
       }
     }
@@ -43,5 +34,25 @@ extension DiffRun {
     self.init(
       paths: paths, comparator: try settings.comparator(), selection: try settings.selection(),
       output: output, sideBySide: sideBySide, list: list, jobs: jobs, json: json, explains: explains)
+  }
+}
+
+extension DiffSettings {
+  /// Takes the value of an option; false for a wrong one and for an unknown option.
+  fileprivate mutating func take(_ value: String, for option: String) -> Bool {
+    switch option {
+    case "--tolerance", "--preset": tolerance = value
+    case "--edge", "--color":
+      guard let number = Double(value) else { return false }
+      if option == "--edge" { edge = number } else { color = number }
+    case "--spots", "--allow-rows":
+      guard let number = Int(value) else { return false }
+      if option == "--spots" { spots = number } else { allowRows = number }
+    case "--ignore": ignore.append(value)
+    case "--only": only.append(value)
+    case "--region": region.append(value)
+    default: return false
+    }
+    return true
   }
 }
