@@ -127,15 +127,17 @@ extension Fact {
   }
 
   /// A picture with its path, size and perhaps hash; nil when neither path nor picture is known.
-  fileprivate static func picture(_ png: [UInt8]?, path: String, hashed: Bool) -> Fact? {
+  fileprivate static func picture(
+    _ png: [UInt8]?, path: String, hashed: Bool = false, hash known: ContentHash? = nil
+  ) -> Fact? {
     guard png != nil || !path.isEmpty else { return nil }
     let size = png.flatMap { Bitmap.size(ofPNG: $0) }
-    let bitmap = hashed ? png.flatMap { try? Bitmap(png: $0) } : nil
+    let hash = hashed ? known ?? png.flatMap { try? Bitmap(png: $0).contentHash } : nil
     return .object([
       "path": path.isEmpty ? nil : .text(path),
       "width": size.map { .number($0.width) },
       "height": size.map { .number($0.height) },
-      "hash": bitmap.map { .text($0.contentHash.description) },
+      "hash": hash.map { .text($0.description) },
     ])
   }
 
@@ -173,10 +175,12 @@ extension Fact {
       "changes": evaluation.explanation?.document(in: evaluation.guide(of:)),
       "comparison": evaluation.comparison.map { .record(Facts($0)) },
       "reference": Fact.picture(
-        evaluation.referencePNG, path: evaluation.referencePath, hashed: hashed),
+        evaluation.referencePNG, path: evaluation.referencePath, hashed: hashed,
+        hash: evaluation.referenceHash),
       "candidate": Fact.picture(
-        evaluation.candidatePNG, path: evaluation.candidatePath ?? "", hashed: hashed),
-      "difference": Fact.picture(nil, path: evaluation.diffPath ?? "", hashed: hashed),
+        evaluation.candidatePNG, path: evaluation.candidatePath ?? "", hashed: hashed,
+        hash: evaluation.candidateHash),
+      "difference": Fact.picture(nil, path: evaluation.diffPath ?? ""),
       "hint": invocation.map { .text($0.completing(evaluation.hint)) },
     ])
     self = .record(Facts(entries: Facts(evaluation).entries + (members.members?.entries ?? [])))

@@ -82,6 +82,7 @@ extension Evaluation {
     guard let nearest = comparisons.nearest else { return }
     self.goldenNumber = accepted[nearest].number
     self.referencePNG = try? Bitmap.png(of: references[nearest].file)
+    self.referenceHash = accepted[nearest].pixelHash
     self.comparison = comparisons[nearest]
     if let own = rendering.file,
       Bitmap.hiddenDifference(references[nearest].file, own, isEqual: false) == .clipped

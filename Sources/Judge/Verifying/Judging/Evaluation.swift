@@ -167,6 +167,9 @@ extension Evaluation {
   /// The facts that differ in more than a color.
   var structuralDifferences: [FactDifference] { self.factDifferences.filter { !$0.isRecoloring } }
 
+  /// The hash of the pixels just rendered; nil if they were not kept, or read from a bundle.
+  package var candidateHash: ContentHash? { self.candidatePNG == nil ? nil : picture?.pixelHash }
+
   /// The golden's picture, decoded on every reading; nil when it was not needed or is missing.
   public var reference: Bitmap? {
     get { self.referencePNG.flatMap { try? Bitmap(png: $0) } }

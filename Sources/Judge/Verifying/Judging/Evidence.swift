@@ -2,7 +2,7 @@ public import AssayExplaining
 public import AssayFacts
 import AssayGoldens
 public import AssayImageDiff
-import AssayImaging
+package import AssayImaging
 public import AssaySubjects
 
 /// What shows how a case differs from its golden: pictures, guides and facts, as members of an ``Evaluation``, too.
@@ -28,6 +28,8 @@ public struct Evidence: Codable, Sendable {
 
   /// The PNG file of the golden's picture; nil when the verdict is *passed* or there is no golden.
   public var referencePNG: [UInt8]?
+  /// The hash of the golden's pixels; nil where the golden only is in ``referencePNG``.
+  package var referenceHash: ContentHash?
   /// The picture just rendered, as a PNG file; nil when there is none or it equals the golden.
   public var candidatePNG: [UInt8]?
   /// The difference image as a PNG file; nil unless it was drawn.
