@@ -5,17 +5,6 @@ import Testing
 
 /// Every mistake in a scenario file is an error with its place and how to fix it.
 @Suite struct BadInputTests {
-  struct Mistake: Sendable, CustomTestStringConvertible {
-    var name: String
-    var text: String
-    var problem: String
-    var testDescription: String { name }
-
-    init(_ name: String, _ text: String, _ problem: String) {
-      (self.name, self.text, self.problem) = (name, text, problem)
-    }
-  }
-
   /// The names of all labels, as error messages list them.
   static let labels = listed(LabelSystems.all.map { $0.name })
 
@@ -32,12 +21,14 @@ import Testing
   /// Two lines without mistakes; tests add line 3.
   static let good = "label: HTLabel\ngiven: {frame: [100, 30], text: hi}\n"
 
+  private static let lines = [structure, values, pictures, matrices, formulas].flatMap(\.self)
+
   @Test(
     "A mistake is one error with its place",
-    arguments: [structure, values, pictures, matrices, formulas].flatMap(\.self))
-  func mistake(_ mistake: Mistake) throws {
-    let folder = try ScenarioFolder(mistake.text)
-    #expect(folder.problems == ["file.yaml:" + mistake.problem])
+    arguments: Array(files) + lines.map { (good + $0 + "\n", $1) })
+  func mistake(text: String, problem: String) throws {
+    let folder = try ScenarioFolder(text)
+    #expect(folder.problems == ["file.yaml:" + problem.replacing(" ", with: " error: ", maxReplacements: 1)])
     #expect(folder.names.isEmpty)
   }
 
