@@ -5,23 +5,21 @@ import Testing
   @Test(
     "A case is named by its values",
     arguments: [
-      (
-        "matrix: {cornerRadius: [4, 0.5, -2]}",
-        ["corner-radius-4", "corner-radius-0.5", "corner-radius-minus2"]
-      ),
-      ("matrix: {text: {short: a, none: null}}", ["text-short", "text-none"]),
-      ("matrix: {corners: [[], [topLeft, bottomRight]]}", ["corners-none", "corners-topleft+bottomright"]),
-      (
-        "matrix: {variant: [original], minFontSize: [1, 2]}",
-        ["variant-original_min-font-size-1", "variant-original_min-font-size-2"]
-      ),
-      ("matrix: {text: [null, Hi there]}", ["text-null", "text-hi-there"]),
-      ("cases: {b: {}, a: {}}", ["b", "a"]), ("description: x", ["default"]),
-      (
-        "matrix: {variant: [head]}\ncases: {a: {matrix: {cornerRadius: [1]}}, b: {}}",
-        ["a_variant-head_corner-radius-1", "b_variant-head"]
-      ),
-      ("matrix: {cornerRadius: [1, 2]}\ncases: {a: {matrix: {cornerRadius: [3]}}}", ["a_corner-radius-3"]),
+      "matrix: {cornerRadius: [4, 0.5, -2]}": [
+        "corner-radius-4", "corner-radius-0.5", "corner-radius-minus2",
+      ],
+      "matrix: {text: {short: a, none: null}}": ["text-short", "text-none"],
+      "matrix: {corners: [[], [topLeft, bottomRight]]}": ["corners-none", "corners-topleft+bottomright"],
+      "matrix: {variant: [original], minFontSize: [1, 2]}": [
+        "variant-original_min-font-size-1", "variant-original_min-font-size-2",
+      ],
+      "matrix: {text: [null, Hi there]}": ["text-null", "text-hi-there"],
+      "cases: {b: {}, a: {}}": ["b", "a"],
+      "description: x": ["default"],
+      "matrix: {variant: [head]}\ncases: {a: {matrix: {cornerRadius: [1]}}, b: {}}": [
+        "a_variant-head_corner-radius-1", "b_variant-head",
+      ],
+      "matrix: {cornerRadius: [1, 2]}\ncases: {a: {matrix: {cornerRadius: [3]}}}": ["a_corner-radius-3"],
     ])
   func names(text: String, names: [String]) throws {
     #expect(try Self.names(text) == names.map { "file/" + $0 })

@@ -57,15 +57,13 @@ import Testing
   @Test(
     "A condition holds for the values it names: one, a list, or of several keys",
     arguments: [
-      ("{cornerRadius: 1}", ["corner-radius-1_variant-head", "corner-radius-1_variant-original"]),
-      (
-        "{cornerRadius: [1, 2], variant: head}",
-        ["corner-radius-1_variant-head", "corner-radius-2_variant-head"]
-      ),
-      (
-        "{variant: [head, original], cornerRadius: 3}",
-        ["corner-radius-3_variant-head", "corner-radius-3_variant-original"]
-      ),
+      "{cornerRadius: 1}": ["corner-radius-1_variant-head", "corner-radius-1_variant-original"],
+      "{cornerRadius: [1, 2], variant: head}": [
+        "corner-radius-1_variant-head", "corner-radius-2_variant-head",
+      ],
+      "{variant: [head, original], cornerRadius: 3}": [
+        "corner-radius-3_variant-head", "corner-radius-3_variant-original",
+      ],
     ])
   func conditions(condition: String, met: [String]) throws {
     let catalog = try catalog(

@@ -90,26 +90,18 @@ import Testing
   @Test(
     "Conditions and values that no case can have are errors",
     arguments: [
-      (
-        "when: [{if: {cornerRadius: \"> 9\"}}]",
-        "no case meets these conditions; correct 'if', or remove the block"
-      ),
-      ("when: [{if: {cornerRadius: \"> fontSze\"}}]", "the matrix has no key 'fontSze'"),
-      ("expect: {drawCount: {cornerRadius: {1: 1, 3: 2}}}", "'cornerRadius' never has the value '3'"),
-      (
-        "expect: {drawCount: {cornerRadius: {1: 1, 2: 1, else: 2}}}",
-        "no value of 'cornerRadius' is left for 'else'; remove it"
-      ),
-      (
-        "when: [{if: {cornerRadius: 1}, expect: {drawCount: {cornerRadius: {2: 1}}}}]",
-        "no case has one of these values, so nothing is checked"
-      ),
-      (
-        "expect: {drawCount: {cornerRadius: {1: {cornerRadius: {2: 1}}, 2: 1}}}",
-        "no case has one of these values, so nothing is checked"
-      ),
-      ("given: {frame: [\"= 9 / 0\", 9]}", "the formula must give a number of at most 1000000000"),
-      ("given: {frame: [\"= width\", 9]}", "'width' is neither a matrix value nor a fact"),
+      "when: [{if: {cornerRadius: \"> 9\"}}]":
+        "no case meets these conditions; correct 'if', or remove the block",
+      "when: [{if: {cornerRadius: \"> fontSze\"}}]": "the matrix has no key 'fontSze'",
+      "expect: {drawCount: {cornerRadius: {1: 1, 3: 2}}}": "'cornerRadius' never has the value '3'",
+      "expect: {drawCount: {cornerRadius: {1: 1, 2: 1, else: 2}}}":
+        "no value of 'cornerRadius' is left for 'else'; remove it",
+      "when: [{if: {cornerRadius: 1}, expect: {drawCount: {cornerRadius: {2: 1}}}}]":
+        "no case has one of these values, so nothing is checked",
+      "expect: {drawCount: {cornerRadius: {1: {cornerRadius: {2: 1}}, 2: 1}}}":
+        "no case has one of these values, so nothing is checked",
+      "given: {frame: [\"= 9 / 0\", 9]}": "the formula must give a number of at most 1000000000",
+      "given: {frame: [\"= width\", 9]}": "'width' is neither a matrix value nor a fact",
     ])
   func mistakes(text: String, message: String) throws {
     let catalog = try Self.catalog("matrix: {cornerRadius: [1, 2]}\n" + text)

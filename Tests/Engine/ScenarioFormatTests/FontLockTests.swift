@@ -23,35 +23,23 @@ import Testing
   @Test(
     "A mistake in the lock file is the only problem that is reported",
     arguments: [
-      ("", " error: the file is empty; it must state at least 'fonts'"),
-      ("fnts: []\n", " error: the lock file has no key 'fnts'; did you mean 'fonts'?"),
-      ("fallback: []\n", " error: the lock file must state 'fonts'"),
-      (
-        "fonts:\n  - {family: A, file: a.ttf, sha256: 12ab}\n",
-        "2:38: error: 'sha256' must be 64 hexadecimal digits"
-      ),
-      ("fonts:\n  - {family: A, file: a.ttf}\n", "2:5: error: a locked font must state 'sha256'"),
-      (
-        "fonts:\n  - {family: A, file: a, style: blod, sha256: \(hash)}\n",
-        "2:33: error: 'blod' is not a style; did you mean 'bold'?"
-      ),
-      (
-        "fonts:\n  - {family: A, file: a, index: -1, sha256: \(hash)}\n",
-        "2:33: error: 'index' must be a whole number, 0 or more"
-      ),
-      (
-        "fonts:\n  - {family: A, file: a, sha256: \(hash)}\n  - {family: A, file: b, sha256: \(hash)}\n",
-        "3:5: error: 'A' is locked a second time as regular; keep one entry"
-      ),
-      ("fonts: []\nfallback: [B]\n", "2:12: error: unknown font family 'B'"),
-      (
-        "fonts: []\ndictionary: {file: /usr/share/../../tmp/words.tri, sha256: \(hash)}\n",
-        "2:20: error: a dictionary must be below /usr/share/, which has only the system's files; name the dictionary of the package libthai-data"
-      ),
-      (
-        "fonts: []\ndictionary: {file: /usr/share/a.tri}\n",
-        "2:13: error: the dictionary of Thai must state 'sha256'"
-      ),
+      "": " error: the file is empty; it must state at least 'fonts'",
+      "fnts: []\n": " error: the lock file has no key 'fnts'; did you mean 'fonts'?",
+      "fallback: []\n": " error: the lock file must state 'fonts'",
+      "fonts:\n  - {family: A, file: a.ttf, sha256: 12ab}\n":
+        "2:38: error: 'sha256' must be 64 hexadecimal digits",
+      "fonts:\n  - {family: A, file: a.ttf}\n": "2:5: error: a locked font must state 'sha256'",
+      "fonts:\n  - {family: A, file: a, style: blod, sha256: \(hash)}\n":
+        "2:33: error: 'blod' is not a style; did you mean 'bold'?",
+      "fonts:\n  - {family: A, file: a, index: -1, sha256: \(hash)}\n":
+        "2:33: error: 'index' must be a whole number, 0 or more",
+      "fonts:\n  - {family: A, file: a, sha256: \(hash)}\n  - {family: A, file: b, sha256: \(hash)}\n":
+        "3:5: error: 'A' is locked a second time as regular; keep one entry",
+      "fonts: []\nfallback: [B]\n": "2:12: error: unknown font family 'B'",
+      "fonts: []\ndictionary: {file: /usr/share/../../tmp/words.tri, sha256: \(hash)}\n":
+        "2:20: error: a dictionary must be below /usr/share/, which has only the system's files; name the dictionary of the package libthai-data",
+      "fonts: []\ndictionary: {file: /usr/share/a.tri}\n":
+        "2:13: error: the dictionary of Thai must state 'sha256'",
     ])
   func mistake(text: String, problem: String) throws {
     let folder = try ScenarioFolder(fonts: .none)

@@ -45,19 +45,14 @@ import Testing
   @Test(
     "A mistake is an error with its place",
     arguments: [
-      ("pictures: [{tolerance: {reason: a}}]", "assay.yaml:1:12: a rule must state 'names'"),
-      (
-        "pictures: [{names: a, tolerence: 1}]",
-        "assay.yaml:1:23: a rule has no key 'tolerence'; did you mean 'tolerance'?"
-      ),
-      (
-        "pictures: [{names: a, tolerance: {edge: 1}}]",
-        "assay.yaml:1:34: 'tolerance' must state 'reason'"
-      ),
-      ("pictures: [{names: a, sameAs: ../b}]", "assay.yaml:1:12: '../b' is not a name of a golden"),
-      ("pictures: [{names: a, ignore: ''}]", "assay.yaml:1:31: 'ignore' needs a reason"),
-      ("pictures: [{names: a, ignore: b, expect: {c: 1}}]", "assay.yaml:1:31: 'expect' has no meaning"),
-      ("pictures: [{names: a, expect: {c: {min: 2, max: 1}}}]", "assay.yaml:1:35: 'min' is more than 'max'"),
+      "pictures: [{tolerance: {reason: a}}]": "assay.yaml:1:12: a rule must state 'names'",
+      "pictures: [{names: a, tolerence: 1}]":
+        "assay.yaml:1:23: a rule has no key 'tolerence'; did you mean 'tolerance'?",
+      "pictures: [{names: a, tolerance: {edge: 1}}]": "assay.yaml:1:34: 'tolerance' must state 'reason'",
+      "pictures: [{names: a, sameAs: ../b}]": "assay.yaml:1:12: '../b' is not a name of a golden",
+      "pictures: [{names: a, ignore: ''}]": "assay.yaml:1:31: 'ignore' needs a reason",
+      "pictures: [{names: a, ignore: b, expect: {c: 1}}]": "assay.yaml:1:31: 'expect' has no meaning",
+      "pictures: [{names: a, expect: {c: {min: 2, max: 1}}}]": "assay.yaml:1:35: 'min' is more than 'max'",
     ])
   func mistake(text: String, message: String) {
     do throws(Problem) {

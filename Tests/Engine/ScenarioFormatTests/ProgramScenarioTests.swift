@@ -63,35 +63,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("render: {command: []}", "1:19: error: 'command' is empty; name the program and its arguments"),
-    (
-      "render: {command: [draw]}",
-      "1:19: error: no argument has '{output}', so the program cannot know where its picture goes"
-    ),
-    (
-      "render: {command: [draw, '{ouput}']}",
-      "1:26: error: '{ouput}' stands for nothing; did you mean 'output'?; write '{{ouput}}' for the word itself"
-    ),
-    (
-      "render: {command: [draw, '{output}'], timeLimit: 1000}",
-      "1:50: error: 'timeLimit' must be between 0.1 and 600 seconds"
-    ),
-    (
-      "render: {command: [draw, '{output}'], time: 1}",
-      "1:39: error: 'render' has no key 'time'; did you mean 'timeLimit'?"
-    ),
-    (
-      "render: {command: [draw, '{output}']}\ngiven: {output: a}",
-      "2:9: error: '{output}' stands for something else already; give the value another name"
-    ),
-    (
-      "render: {command: [draw, '{output}']}\nlabel: HTLabel",
-      "2:8: error: 'label' has no effect with 'render', whose program draws no label; remove it"
-    ),
-    (
-      "render: {command: [draw, '{output}', \"a\\0b\"]}",
-      "1:38: error: an argument holds a zero byte, which no program can be given; remove it"
-    ),
+    "render: {command: []}": "1:19: error: 'command' is empty; name the program and its arguments",
+    "render: {command: [draw]}":
+      "1:19: error: no argument has '{output}', so the program cannot know where its picture goes",
+    "render: {command: [draw, '{ouput}']}":
+      "1:26: error: '{ouput}' stands for nothing; did you mean 'output'?; write '{{ouput}}' for the word itself",
+    "render: {command: [draw, '{output}'], timeLimit: 1000}":
+      "1:50: error: 'timeLimit' must be between 0.1 and 600 seconds",
+    "render: {command: [draw, '{output}'], time: 1}":
+      "1:39: error: 'render' has no key 'time'; did you mean 'timeLimit'?",
+    "render: {command: [draw, '{output}']}\ngiven: {output: a}":
+      "2:9: error: '{output}' stands for something else already; give the value another name",
+    "render: {command: [draw, '{output}']}\nlabel: HTLabel":
+      "2:8: error: 'label' has no effect with 'render', whose program draws no label; remove it",
+    "render: {command: [draw, '{output}', \"a\\0b\"]}":
+      "1:38: error: an argument holds a zero byte, which no program can be given; remove it",
   ])
   func aMistakeIsAnErrorWithItsPlace(text: String, problem: String) throws {
     let (folder, catalog) = try folder(text + "\n")

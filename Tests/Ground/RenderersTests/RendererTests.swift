@@ -54,35 +54,23 @@ private struct Script {
   }
 
   @Test(arguments: [
-    ("exit 3", "'sh' ended with exit status 3"),
-    ("echo; echo no ink >&2; exit 3", "'sh' ended with exit status 3: no ink"),
-    ("kill -SEGV $$", "'sh' was ended by signal 11"),
-    ("true", "'sh' wrote no picture"),
-    ("echo done", "'sh' wrote no picture, but printed: done"),
-    ("sleep 30", "'sh' was not done after 0.5 s and was ended; fix it, or raise 'timeLimit'"),
-    (
-      "yes", "'sh' printed more than 1048576 bytes and was ended; a picture goes to {output}"
-    ),
-    (
-      "ln -s $PWD/given.png $1",
-      "what 'sh' wrote as its picture cannot be used: it is a symbolic link, which is not followed; put a plain file in its place"
-    ),
-    (
-      "mkfifo $1",
-      "what 'sh' wrote as its picture cannot be used: it is not a plain file; put one in its place"
-    ),
-    (
-      "head -c 17000000 /dev/zero > $1; sleep 5",
-      "'sh' wrote a picture above 16777216 bytes or facts above 1048576 and was ended; draw less"
-    ),
-    (
-      "cp given.png $1; echo '[1]' > $2",
-      "what 'sh' wrote as its facts cannot be used: the facts must be an object, {\"name\": value}"
-    ),
-    (
-      "cp given.png $1; printf '{\\n\"a\": x}' > $2",
-      "what 'sh' wrote as its facts cannot be used: line 2: the facts are no JSON: 'x' is not a value"
-    ),
+    "exit 3": "'sh' ended with exit status 3",
+    "echo; echo no ink >&2; exit 3": "'sh' ended with exit status 3: no ink",
+    "kill -SEGV $$": "'sh' was ended by signal 11",
+    "true": "'sh' wrote no picture",
+    "echo done": "'sh' wrote no picture, but printed: done",
+    "sleep 30": "'sh' was not done after 0.5 s and was ended; fix it, or raise 'timeLimit'",
+    "yes": "'sh' printed more than 1048576 bytes and was ended; a picture goes to {output}",
+    "ln -s $PWD/given.png $1":
+      "what 'sh' wrote as its picture cannot be used: it is a symbolic link, which is not followed; put a plain file in its place",
+    "mkfifo $1":
+      "what 'sh' wrote as its picture cannot be used: it is not a plain file; put one in its place",
+    "head -c 17000000 /dev/zero > $1; sleep 5":
+      "'sh' wrote a picture above 16777216 bytes or facts above 1048576 and was ended; draw less",
+    "cp given.png $1; echo '[1]' > $2":
+      "what 'sh' wrote as its facts cannot be used: the facts must be an object, {\"name\": value}",
+    "cp given.png $1; printf '{\\n\"a\": x}' > $2":
+      "what 'sh' wrote as its facts cannot be used: line 2: the facts are no JSON: 'x' is not a value",
   ])
   func aFailureHasOneMessage(text: String, complaint: String) throws {
     #expect(try Script(text).complaint(timeLimit: text == "sleep 30" ? 0.5 : 600) == complaint)

@@ -39,15 +39,13 @@ import Testing
   @Test(
     "A word of other frameworks has a hint at Assay's own",
     arguments: [
-      ("label: UILabel\n", "1:8: error: unknown label 'UILabel'; did you mean 'PlainLabel'?"),
-      ("label: PlainLabel\ntext: a\n", "has no key 'text'; it is a property: indent it below 'given'"),
-      ("label: PlainLabel\ngiven: {lines: 2}\n", "did you mean 'numberOfLines'?"),
-      ("label: PlainLabel\nexpect: {lines: 2}\n", "did you mean 'lineCount'?"),
-      ("label: PlainLabel\ngiven: {textColor: teal}\n", "; there are black, blue, brown, clear, cyan, "),
-      (
-        "label: PlainLabel\ngiven: {font: Helvetica 9}\n",
-        "unknown font family 'Helvetica'; there are Assay Stencil, "
-      ),
+      "label: UILabel\n": "1:8: error: unknown label 'UILabel'; did you mean 'PlainLabel'?",
+      "label: PlainLabel\ntext: a\n": "has no key 'text'; it is a property: indent it below 'given'",
+      "label: PlainLabel\ngiven: {lines: 2}\n": "did you mean 'numberOfLines'?",
+      "label: PlainLabel\nexpect: {lines: 2}\n": "did you mean 'lineCount'?",
+      "label: PlainLabel\ngiven: {textColor: teal}\n": "; there are black, blue, brown, clear, cyan, ",
+      "label: PlainLabel\ngiven: {font: Helvetica 9}\n":
+        "unknown font family 'Helvetica'; there are Assay Stencil, ",
     ])
   func words(scenario: String, hint: String) throws {
     try assay.remove("Scenarios")
