@@ -29,7 +29,7 @@ extension GoldenOptions {
 
   /// The error in the options for a picture, a text or facts; nil if they can be used.
   package func problem(for form: GoldenForm) -> String? {
-    guard form != .picture, isAboutPictures else { return problem }
+    guard form != .picture, self != withoutPictureOptions else { return problem }
     return
       "tolerances, regions, several goldens and other goldens are for pictures, not for a text or facts; leave them out, or compare in the test itself"
   }

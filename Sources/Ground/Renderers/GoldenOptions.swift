@@ -100,7 +100,7 @@ public struct GoldenOptions: Hashable, Sendable, Codable {
   }
 
   /// The options without the ones for pictures only.
-  private var withoutPictureOptions: GoldenOptions {
+  var withoutPictureOptions: GoldenOptions {
     var others = self
     (others.tolerance, others.regions, others.severalGoldens) = (nil, [], nil)
     (others.sameAs, others.differsFrom) = (nil, [])
@@ -113,9 +113,6 @@ public struct GoldenOptions: Hashable, Sendable, Codable {
     (others.folder, others.environment, others.record) = (nil, nil, nil)
     return others
   }
-
-  /// Whether an option is set that only pictures can have.
-  package var isAboutPictures: Bool { self != withoutPictureOptions }
 
   /// Merges options; later ones replace earlier ones.
   package init(_ list: [GoldenOptions]) {

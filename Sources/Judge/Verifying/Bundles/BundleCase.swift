@@ -57,7 +57,8 @@ struct BundleCase: Codable {
     try judged.explanation?.check()
     try judged.comparison?.check(
       reference: judged.referencePNG, candidate: judged.candidatePNG)
-    judged = try judged.rejudged(suite.verdictOptions)
+    judged = try judged.rejudged(
+      VerificationOptions(strict: suite.strict, allowMissingFonts: suite.allowMissingFonts))
     if judged.verdict == .passed { judged.forgetEvidence() }
     return judged
   }

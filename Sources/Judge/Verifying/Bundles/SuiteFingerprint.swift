@@ -39,11 +39,6 @@ struct SuiteFingerprint: Codable, Hashable, Sendable {
     (strict, allowMissingFonts) = (options.strict, options.allowMissingFonts)
   }
 
-  /// The options that change verdicts.
-  var verdictOptions: VerificationOptions {
-    VerificationOptions(strict: strict, allowMissingFonts: allowMissingFonts)
-  }
-
   /// The same without goldens, for all shards.
   var withoutGoldens: SuiteFingerprint { withGoldens("") }
 
