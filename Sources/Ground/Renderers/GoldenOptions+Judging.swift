@@ -38,7 +38,7 @@ extension GoldenOptions {
 extension Subject {
   /// Takes over tolerance, regions, expectations, relations and reasons from options.
   package mutating func follow(_ options: GoldenOptions) {
-    func relation(_ kind: Relation.Kind, _ name: String) -> Relation? {
+    func relation(_ kind: RelationKind, _ name: String) -> Relation? {
       SubjectName.stated(name).map { Relation(kind: kind, other: $0, location: location) }
     }
     tolerance = options.tolerance ?? .exact

@@ -130,24 +130,24 @@ public struct Expectation: Sendable {
 /// A condition on two subjects' pictures.
 public struct Relation: Hashable, Sendable, Codable {
   /// The kind of condition.
-  public enum Kind: String, Hashable, Sendable, Codable {
-    /// The pictures must be equal to the last bit.
-    case sameAs
-    /// The pictures must differ in at least one pixel.
-    case differsFrom
-  }
-
-  /// The kind of condition.
-  public var kind: Kind
+  public var kind: RelationKind
   /// The other subject.
   public var other: SubjectName
   /// Where it is written.
   public var location: SourceLocation
 
   /// Creates a relation.
-  public init(kind: Kind, other: SubjectName, location: SourceLocation) {
+  public init(kind: RelationKind, other: SubjectName, location: SourceLocation) {
     self.kind = kind
     self.other = other
     self.location = location
   }
+}
+
+/// The kind of condition.
+public enum RelationKind: String, Hashable, Sendable, Codable {
+  /// The pictures must be equal to the last bit.
+  case sameAs
+  /// The pictures must differ in at least one pixel.
+  case differsFrom
 }

@@ -75,7 +75,7 @@ extension PictureThings {
   /// The change of a thing that the other picture does not seem to have; nil if it has it after all.
   ///
   /// - Parameter kind: Added or removed.
-  func change(_ kind: Change.Kind, of found: Found, missingIn other: PictureThings) -> Change? {
+  func change(_ kind: ChangeKind, of found: Found, missingIn other: PictureThings) -> Change? {
     let (ground, color) = (Ink(found.thing.ground), Ink(found.thing.color))
     let members = Set(found.pieces.map(Int32.init))
     func isMember(_ place: SIMD2<Int>) -> Bool {
@@ -92,7 +92,7 @@ extension PictureThings {
     }
     guard bare * 3 >= places.count else { return nil }
     func change(
-      _ kind: Change.Kind, _ thing: Thing.Kind? = nil, _ amount: Change.Amount? = nil,
+      _ kind: ChangeKind, _ thing: ThingKind? = nil, _ amount: Change.Amount? = nil,
       before: PixelRect? = nil, after: PixelRect? = nil
     ) -> Change {
       Change(

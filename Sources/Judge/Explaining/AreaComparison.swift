@@ -13,7 +13,7 @@ struct AreaComparison {
     in pictures: (old: PictureThings, new: PictureThings)
   ) {
     let place = Change.Place(before: old.box, after: new.box)
-    func report(_ kind: Change.Kind, _ thing: Thing.Kind = .area, _ amount: Change.Amount?) {
+    func report(_ kind: ChangeKind, _ thing: ThingKind = .area, _ amount: Change.Amount?) {
       changes.append(Change(kind: kind, thing: thing, amount: amount, places: [place]))
     }
     if old.thing.color != new.thing.color {
@@ -52,7 +52,7 @@ struct AreaComparison {
   }
 
   private func compareCorners(
-    _ old: AreaSides, _ new: AreaSides, _ report: (Change.Kind, Thing.Kind, Change.Amount?) -> Void
+    _ old: AreaSides, _ new: AreaSides, _ report: (ChangeKind, ThingKind, Change.Amount?) -> Void
   ) {
     // A disc of a different size always has different corners.
     if old.isRound, new.isRound { return }
@@ -64,7 +64,7 @@ struct AreaComparison {
   }
 
   private func compareOutlines(
-    _ old: AreaSides, _ new: AreaSides, _ report: (Change.Kind, Thing.Kind, Change.Amount?) -> Void
+    _ old: AreaSides, _ new: AreaSides, _ report: (ChangeKind, ThingKind, Change.Amount?) -> Void
   ) {
     let (first, second) = (old.outlines, new.outlines)
     // Next to a shadow of a different color, the same outline may seem to come or go.
@@ -90,7 +90,7 @@ struct AreaComparison {
     if !rest.isEmpty, isNew, !isSame || min(first.count, second.count) > 0 {
       let other = first.count < second.count ? old : new
       // Something else around an area may be an outline that isn't on whole pixels.
-      let kind: Change.Kind = first.count < second.count ? .added : .removed
+      let kind: ChangeKind = first.count < second.count ? .added : .removed
       report(other.isBare || min(first.count, second.count) > 0 ? kind : .changed, .outline, nil)
     }
     guard first == second else { return }
@@ -98,7 +98,7 @@ struct AreaComparison {
   }
 
   private func compareShadows(
-    _ old: AreaSides, _ new: AreaSides, _ report: (Change.Kind, Thing.Kind, Change.Amount?) -> Void
+    _ old: AreaSides, _ new: AreaSides, _ report: (ChangeKind, ThingKind, Change.Amount?) -> Void
   ) {
     let (first, second) = (old.shadow, new.shadow)
     if min(first.reach, second.reach) == 0, max(first.reach, second.reach) >= 2 {

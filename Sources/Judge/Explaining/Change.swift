@@ -4,38 +4,6 @@ public import AssaySubjects
 
 /// One thing that happened to one or more things in a picture, in the same way to each.
 public struct Change: Codable, Hashable, Sendable {
-  /// What happened.
-  public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-    /// At another place. The amount is a shift.
-    case moved
-    /// A different color. The amount is the color before and after.
-    case recolored
-    /// Wider, narrower, higher or lower. The amount is a growth.
-    case resized
-    /// Corners are rounder or less round. The amount is two radii, or a percentage where corners need not be circles.
-    case corners
-    /// Strokes are thicker or thinner. The amount is two widths, or a percentage of the ink.
-    case weight
-    /// Larger or smaller in both directions. The amount is a percentage.
-    case scaled
-    /// Letters are farther apart or closer. The amount is two lengths, the space added to each letter.
-    case spaced
-    /// A different shape or different letters. The amount counts the letters, if they can be told apart.
-    case reshaped
-    /// Only in the candidate. The amount is a growth by its size.
-    case added
-    /// Only in the reference. The amount is a growth by its size, negative.
-    case removed
-    /// Cut off along a straight line. The amount is a growth.
-    case clipped
-    /// Edges are softer or sharper. The amount is two widths of edges, or a percentage of contrast; positive for softer.
-    case softened
-    /// Two things are in each other's place.
-    case reordered
-    /// Changed in a way that has no name, in a place where no things can be found.
-    case changed
-  }
-
   /// How much.
   public enum Amount: Codable, Hashable, Sendable {
     /// Right and down, in pixels.
@@ -61,9 +29,9 @@ public struct Change: Codable, Hashable, Sendable {
   }
 
   /// What happened.
-  public var kind: Kind
+  public var kind: ChangeKind
   /// What kind of thing it happened to.
-  public var thing: Thing.Kind
+  public var thing: ThingKind
   /// How much; nil if that is not known.
   public var amount: Amount?
   /// Where, in reading order; at least one place.
@@ -75,3 +43,35 @@ public struct Change: Codable, Hashable, Sendable {
 }
 
 extension Color: CodableAsText {}
+
+/// What happened.
+public enum ChangeKind: String, Codable, Hashable, Sendable, CaseIterable {
+  /// At another place. The amount is a shift.
+  case moved
+  /// A different color. The amount is the color before and after.
+  case recolored
+  /// Wider, narrower, higher or lower. The amount is a growth.
+  case resized
+  /// Corners are rounder or less round. The amount is two radii, or a percentage where corners need not be circles.
+  case corners
+  /// Strokes are thicker or thinner. The amount is two widths, or a percentage of the ink.
+  case weight
+  /// Larger or smaller in both directions. The amount is a percentage.
+  case scaled
+  /// Letters are farther apart or closer. The amount is two lengths, the space added to each letter.
+  case spaced
+  /// A different shape or different letters. The amount counts the letters, if they can be told apart.
+  case reshaped
+  /// Only in the candidate. The amount is a growth by its size.
+  case added
+  /// Only in the reference. The amount is a growth by its size, negative.
+  case removed
+  /// Cut off along a straight line. The amount is a growth.
+  case clipped
+  /// Edges are softer or sharper. The amount is two widths of edges, or a percentage of contrast; positive for softer.
+  case softened
+  /// Two things are in each other's place.
+  case reordered
+  /// Changed in a way that has no name, in a place where no things can be found.
+  case changed
+}

@@ -7,7 +7,7 @@ extension ChangedPixels {
   private static let largest = 1 << 20
 
   /// Whether strokes are thicker or a disc is larger, and by how much; nil where something else changed.
-  var inkGrowth: (kind: Change.Kind, amount: Change.Amount)? {
+  var inkGrowth: (kind: ChangeKind, amount: Change.Amount)? {
     guard let box, box.area <= ChangedPixels.largest, places.count >= 12, let axis else { return nil }
     let around = box.grown(by: 4).intersection(old.box.intersection(new.box))
     let (one, other) = (coverage(of: old, in: around, axis), coverage(of: new, in: around, axis))

@@ -6,7 +6,7 @@ struct Consequences {
   let changes: [Change]
 
   /// Kinds of change after which other things need another place.
-  private static let pushing: Set<Change.Kind> = [
+  private static let pushing: Set<ChangeKind> = [
     .added, .removed, .resized, .scaled, .spaced, .weight, .reshaped, .clipped,
   ]
 
@@ -33,7 +33,7 @@ struct Consequences {
 
   /// Without things on an area that came or went: they are part of the area.
   private static func withoutParts(_ found: [Change]) -> [Change] {
-    let kinds: [Change.Kind] = [.added, .removed]
+    let kinds: [ChangeKind] = [.added, .removed]
     let wholes = found.indices.filter { kinds.contains(found[$0].kind) && found[$0].thing == .area }
     return found.indices.filter { index in
       guard kinds.contains(found[index].kind) else { return true }

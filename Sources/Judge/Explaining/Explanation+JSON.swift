@@ -4,7 +4,7 @@ package import AssaySubjects
 
 extension Explanation {
   /// The member `changes` of every JSON document of the tool, origins first.
-  package func document(in guide: (Change) -> Guide.Kind? = { _ in nil }) -> Fact? {
+  package func document(in guide: (Change) -> GuideKind? = { _ in nil }) -> Fact? {
     Fact.array(origins + consequences) { $0.document(words: Statement($0, in: guide($0)).words) }
   }
 }

@@ -8,7 +8,7 @@ extension Explanation {
   public var sentence: String { sentence { _ in nil } }
 
   /// The same, with the nouns of guides.
-  public func sentence(in guide: (Change) -> Guide.Kind?) -> String {
+  public func sentence(in guide: (Change) -> GuideKind?) -> String {
     let first = origins.isEmpty ? changes : origins
     if first.isEmpty { return "nothing that can be seen changed" }
     var parts = first.prefix(Explanation.named).map { Statement($0, in: guide($0)).words }

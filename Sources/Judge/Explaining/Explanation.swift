@@ -97,7 +97,7 @@ extension Explanation {
     if places.compactMap(\.after).allSatisfy({ place in corners.contains { $0.contains(place) } }) {
       return nil
     }
-    func change(_ kind: Change.Kind, _ amount: Change.Amount) -> Change {
+    func change(_ kind: ChangeKind, _ amount: Change.Amount) -> Change {
       let thing = found.max { $0.box.area < $1.box.area }?.thing ?? .figure
       return Change(kind: kind, thing: thing, amount: amount, places: places)
     }
@@ -143,7 +143,7 @@ extension PixelGrid {
         let isSame = [0, 1, -1].contains { new.isEqual(in: after, to: self, movedBy: way &+ [$0, 0]) }
         let isNear =
           before.grown(by: 4).intersection(after).area > 0 && (steps &* 4).max() <= 4 + before.width
-        let kind: Change.Kind? =
+        let kind: ChangeKind? =
           before.likeness(after) > 0.5
           ? .reshaped : steps.max() <= 1 && isSame ? .moved : isNear ? .changed : nil
         guard let kind else { continue }

@@ -37,13 +37,13 @@ struct InkComparison {
     }
   }
 
-  var kind: Thing.Kind {
+  var kind: ThingKind {
     let kinds = [old.found.thing.kind, new.found.thing.kind]
     return kinds.contains(.text) ? .text : kinds[0]
   }
 
   mutating func report(
-    _ change: Change.Kind, _ amount: Change.Amount? = nil, before: PixelRect? = nil, after: PixelRect? = nil
+    _ change: ChangeKind, _ amount: Change.Amount? = nil, before: PixelRect? = nil, after: PixelRect? = nil
   ) {
     let place = Change.Place(before: before ?? old.box, after: after ?? new.box)
     changes.append(Change(kind: change, thing: kind, amount: amount, places: [place]))

@@ -50,7 +50,7 @@ extension Noun {
   public var looksDifferent: String { Statement(.changed, self).words }
 }
 
-extension Thing.Kind {
+extension ThingKind {
   /// The name where no guide says more.
   public var noun: Noun {
     let form: Noun.Form = self == .text ? .mass : self == .outline || self == .rule ? .line : .thing
@@ -58,7 +58,7 @@ extension Thing.Kind {
   }
 }
 
-extension Guide.Kind {
+extension GuideKind {
   /// The reviewer's word for its content.
   public var noun: Noun {
     switch self {
@@ -78,14 +78,14 @@ extension Noun {
 
 extension Change {
   /// The kind of the smallest guides that hold nearly all of its places; nil if none do.
-  public func guide(before: [Guide], after: [Guide]) -> Guide.Kind? {
-    Guide.Kind(
+  public func guide(before: [Guide], after: [Guide]) -> GuideKind? {
+    GuideKind(
       holding: places.compactMap(\.before).map { ($0, before) }
         + places.compactMap(\.after).map { ($0, after) })
   }
 }
 
-extension Guide.Kind {
+extension GuideKind {
   /// How far outside of a guide still counts as in it, in pixels: ink overhangs, and edges have soft sides.
   private static let margin = 4.0
   /// The share of boxes that guides must cover.

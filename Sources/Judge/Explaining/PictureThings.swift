@@ -101,7 +101,7 @@ struct PictureThings {
     let box = group.dropFirst().reduce(pieces[group[0]].box) { $0.union(pieces[$1].box) }
     let main = group.max { pieces[$0].contrast < pieces[$1].contrast } ?? group[0]
     let ground = areaColor(around: box) ?? Color(pixel: pieces[main].ground)
-    let kind: Thing.Kind =
+    let kind: ThingKind =
       group.allSatisfy { pieces[$0].isRule } || box.isThin ? .rule : group.count > 1 ? .text : .figure
     let thing = Thing(kind: kind, box: box, color: Color(pixel: pieces[main].pixel), ground: ground)
     return Found(thing: thing, pieces: group, outerBox: box)

@@ -4,7 +4,7 @@ public import AssaySubjects
 /// What happened in the same way to things of one or more pictures; the only place where changes become words.
 public struct Statement: Hashable, Sendable {
   /// What happened.
-  public var kind: Change.Kind
+  public var kind: ChangeKind
   /// The names of the things.
   public var noun: Noun
   /// How many things; nil if that differs from picture to picture.
@@ -15,7 +15,7 @@ public struct Statement: Hashable, Sendable {
   public var amounts: [Change.Amount]
 
   /// A change of one picture; a guide that holds it knows a better word for the thing.
-  public init(_ change: Change, in guide: Guide.Kind? = nil) {
+  public init(_ change: Change, in guide: GuideKind? = nil) {
     (kind, noun) = (change.kind, guide?.noun ?? change.noun)
     (count, amounts) = (change.places.count, [change.amount].compactMap(\.self))
     place = change.places.count == 1 ? change.places[0].before ?? change.places[0].after : nil
@@ -31,7 +31,7 @@ public struct Statement: Hashable, Sendable {
   }
 
   /// A change of which no more is known.
-  init(_ kind: Change.Kind, _ noun: Noun) { (self.kind, self.noun, amounts) = (kind, noun, []) }
+  init(_ kind: ChangeKind, _ noun: Noun) { (self.kind, self.noun, amounts) = (kind, noun, []) }
 
   /// What happened and how much, with the place of a single thing: `2 texts moved right by 6 px`.
   public var words: String { said + (place.map { " at (\($0.x), \($0.y))" } ?? "") }

@@ -85,7 +85,7 @@ struct UntoldPixels {
   private func change(in tiles: PixelRect, isAll: Bool) -> Change {
     let pixels = ChangedPixels(old, new, in: tiles)
     let place = Change.Place(before: pixels.box ?? tiles, after: pixels.box ?? tiles)
-    func change(_ kind: Change.Kind, _ amount: Change.Amount? = nil) -> Change {
+    func change(_ kind: ChangeKind, _ amount: Change.Amount? = nil) -> Change {
       Change(kind: kind, thing: .figure, amount: amount, places: [place])
     }
     if let way = pixels.shift(strays: 0.1) {

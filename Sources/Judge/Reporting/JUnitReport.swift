@@ -34,9 +34,9 @@ public enum JUnitReport {
   }
 
   /// The element for a case that did not pass.
-  private enum Kind: String { case failure, error, skipped }
+  private enum Element: String { case failure, error, skipped }
 
-  private static func kind(of evaluation: Evaluation) -> Kind? {
+  private static func kind(of evaluation: Evaluation) -> Element? {
     switch evaluation.verdict {
     case .passed: nil
     case .knownFailure: .skipped
@@ -63,7 +63,7 @@ public enum JUnitReport {
     return "    <properties>\n\(lines.joined(separator: "\n"))\n    </properties>\n"
   }
 
-  private static func element(for evaluation: Evaluation, kind: Kind?, group: String?) -> String {
+  private static func element(for evaluation: Evaluation, kind: Element?, group: String?) -> String {
     let place = attributes([
       "classname": evaluation.name.file, "name": evaluation.name.leaf,
       "file": evaluation.location.path, "line": "\(evaluation.location.line)",

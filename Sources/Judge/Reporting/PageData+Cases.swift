@@ -73,7 +73,7 @@ extension PageData {
   /// and after, in the pictures as the page shows them, null where it is not; then the colors, if it has another.
   private func changes(_ explanation: Explanation, in evaluation: Evaluation) -> Fact? {
     let displacement = evaluation.shownDisplacement
-    func box(_ box: PixelRect?, lacking kind: Displacement.Band.Kind) -> Fact {
+    func box(_ box: PixelRect?, lacking kind: BandKind) -> Fact {
       guard let box else { return .null }
       let shown = displacement?.aligned(box, lacking: kind) ?? box
       return .list([shown.x, shown.y, shown.width, shown.height].map { .number($0) })
@@ -111,7 +111,7 @@ extension PageData {
   /// The guides of a picture: of each the number of its kind; x, y, width and height in pixels; and the baseline of a line.
   private func guides(_ guides: [Guide]) -> Fact? {
     Fact.array(Array(guides.prefix(PageData.guideLimit))) { guide in
-      let kind = Guide.Kind.allCases.firstIndex(of: guide.kind) ?? 0
+      let kind = GuideKind.allCases.firstIndex(of: guide.kind) ?? 0
       let numbers = [guide.x, guide.y, guide.width, guide.height] + [guide.baseline].compactMap(\.self)
       return .list([.number(kind)] + numbers.map { .number(($0 * 10).rounded() / 10) })
     }

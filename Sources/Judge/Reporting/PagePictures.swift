@@ -45,7 +45,7 @@ extension Evaluation {
   }
 
   /// Moves guides to where the aligned pictures show them; their picture lacks bands of a kind.
-  func shown(_ guides: [Guide], lacking kind: Displacement.Band.Kind) -> [Guide] {
+  func shown(_ guides: [Guide], lacking kind: BandKind) -> [Guide] {
     // Facts may state any number, and a picture has only some places.
     let room = Double(Bitmap.pixelLimit)
     let guides = guides.filter { guide in

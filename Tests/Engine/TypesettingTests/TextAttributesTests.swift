@@ -192,7 +192,7 @@ import Testing
   ])
   func aGlyphKnowsWhetherItShowsWhiteSpaceOrAnIdeograph(string: String, kinds: String) {
     let layout = TextLayout(text(string, font))
-    let letters: [Glyph.Kind: String] = [.whiteSpace: "_", .ideograph: "I", .letter: "L"]
+    let letters: [GlyphKind: String] = [.whiteSpace: "_", .ideograph: "I", .letter: "L"]
     let found = layout.lines.flatMap(\.runs).flatMap(\.glyphs).map { letters[$0.kind] ?? "?" }
     #expect(found.joined() == kinds)
   }

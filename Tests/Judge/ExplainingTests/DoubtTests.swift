@@ -9,7 +9,7 @@ enum Doubt: String, CaseIterable {
   case knob, brokenLine, wholePixels, crossedLine, coveredLine, thinOutline, splitText
 
   /// The kinds of the changes that follow from no other.
-  var kinds: Set<Change.Kind> {
+  var kinds: Set<ChangeKind> {
     switch self {
     case .knob, .thinOutline: [.changed]
     case .brokenLine, .coveredLine, .crossedLine, .wholePixels: [.moved]

@@ -36,7 +36,7 @@ struct StatementTests {
   func folded() async throws {
     var evaluation = try Sample.moved("a/one")
     let place = try #require(Sample.changes.first?.places.first)
-    let kinds: [(Change.Kind, Change.Amount?)] = [
+    let kinds: [(ChangeKind, Change.Amount?)] = [
       (.recolored, .colors(old: .black, new: .white)), (.added, nil), (.removed, nil), (.reordered, nil),
     ]
     evaluation.explanation = Explanation(

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  private func lower(_ count: Int, _ parts: PictureParts?, in place: Guide.Kind = .line) -> [Evaluation] {
+  private func lower(_ count: Int, _ parts: PictureParts?, in place: GuideKind = .line) -> [Evaluation] {
     (0..<count).map { index in
       let change = moved(0, 2)
       var evaluation = guided("\(place)/\(parts?.rawValue ?? 0)-\(index)", in: place, change)

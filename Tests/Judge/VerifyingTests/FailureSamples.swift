@@ -26,7 +26,7 @@ func repainted(_ text: String, x: Int = 10, _ changes: Change...) -> Evaluation 
 }
 
 /// A case of a renderer that states facts, and guides around what changed.
-func guided(_ text: String, in kind: Guide.Kind? = nil, _ changes: Change...) -> Evaluation {
+func guided(_ text: String, in kind: GuideKind? = nil, _ changes: Change...) -> Evaluation {
   var evaluation = repainted(text)
   evaluation.facts = ["size": 20]
   evaluation.explanation = Explanation(changes: changes)
@@ -52,7 +52,7 @@ func recolored(_ text: String, _ pairs: (old: Color, new: Color)...) -> Evaluati
 
 /// A change of a number of things, each of 4×4 pixels.
 func change(
-  _ kind: Change.Kind, _ amount: Change.Amount? = nil, _ thing: Thing.Kind = .text, count: Int = 1
+  _ kind: ChangeKind, _ amount: Change.Amount? = nil, _ thing: ThingKind = .text, count: Int = 1
 ) -> Change {
   let places = (0..<count).map { index in
     let box = PixelRect(x: 10, y: 10 + 6 * index, width: 4, height: 4)
@@ -62,7 +62,7 @@ func change(
 }
 
 /// Things that moved.
-func moved(_ x: Double, _ y: Double, _ thing: Thing.Kind = .text) -> Change {
+func moved(_ x: Double, _ y: Double, _ thing: ThingKind = .text) -> Change {
   change(.moved, .shift(x: x, y: y), thing)
 }
 

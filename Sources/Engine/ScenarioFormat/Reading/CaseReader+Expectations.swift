@@ -121,7 +121,7 @@ extension CaseReader {
 
   private func relations() throws(Problem) -> [Relation] {
     var relations: [Relation] = []
-    for (key, kind) in [(ScenarioKey.sameAs, Relation.Kind.sameAs), (.differsFrom, .differsFrom)] {
+    for (key, kind) in [(ScenarioKey.sameAs, RelationKind.sameAs), (.differsFrom, .differsFrom)] {
       let all = block.all(key)
       // Expectations of the case after null replace those of the file.
       for stated in all.suffix(from: all.lastIndex(where: \.isNull).map { $0 + 1 } ?? 0) {

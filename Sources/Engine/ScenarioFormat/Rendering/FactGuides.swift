@@ -8,7 +8,7 @@ extension LabelCase {
     let scale = canvas.scale
     let frame = facts["frame"].flatMap(Rect.init) ?? frame
     let origin = frame.origin - visibleRect.origin
-    func guide(_ kind: Guide.Kind, _ rect: Rect, baseline: Double? = nil) -> Guide {
+    func guide(_ kind: GuideKind, _ rect: Rect, baseline: Double? = nil) -> Guide {
       Guide(
         kind: kind, x: (origin.x + rect.minX) * scale, y: (origin.y + rect.minY) * scale,
         width: rect.width * scale, height: rect.height * scale,

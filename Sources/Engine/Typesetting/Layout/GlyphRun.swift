@@ -11,7 +11,7 @@ public struct Glyph: Hashable, Sendable {
   /// The distance to the next glyph.
   public let advance: Double
   /// The kind of character it shows.
-  public let kind: Kind
+  public let kind: GlyphKind
 }
 
 /// Neighboring glyphs of the same typeface, size, direction and attributes, from left to right.
@@ -39,27 +39,25 @@ public struct GlyphRun: Hashable, Sendable {
   public var attributes: TextAttributes { sharedAttributes.value }
 }
 
-extension Glyph {
-  /// The kind of character that a glyph shows, as far as underlines and other decorations depend on it.
-  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-    /// White space, which decorations by word leave out.
-    case whiteSpace
-    /// An East Asian character that fills its square: it has no descender that an underline would skip.
-    case ideograph
-    /// Anything else.
-    case letter
+/// The kind of character that a glyph shows, as far as underlines and other decorations depend on it.
+public enum GlyphKind: UInt8, Hashable, Sendable, CaseIterable {
+  /// White space, which decorations by word leave out.
+  case whiteSpace
+  /// An East Asian character that fills its square: it has no descender that an underline would skip.
+  case ideograph
+  /// Anything else.
+  case letter
 
-    /// The kind of a cluster by its first scalar; ideographs are recognized by their Unicode blocks.
-    init(of scalar: UInt32) {
-      switch scalar {
-      case 0x21...0x7E: self = .letter
-      case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:
-        self = .whiteSpace
-      case 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F,
-        0xFF00...0xFFEF, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x20000...0x3FFFF:
-        self = .ideograph
-      default: self = .letter
-      }
+  /// The kind of a cluster by its first scalar; ideographs are recognized by their Unicode blocks.
+  init(of scalar: UInt32) {
+    switch scalar {
+    case 0x21...0x7E: self = .letter
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:
+      self = .whiteSpace
+    case 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+      0xFF00...0xFFEF, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x20000...0x3FFFF:
+      self = .ideograph
+    default: self = .letter
     }
   }
 }

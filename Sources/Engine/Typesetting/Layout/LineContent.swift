@@ -57,7 +57,7 @@ struct LineContent {
       last?.add(
         start..<end, showing: clusters, of: piece, with: &pen,
         extra: isInside ? 0 : piece.item.spacing * clusters.count + justification.extra(in: clusters),
-        position: numbering.position(of: cluster), kind: Glyph.Kind(of: paragraph.firstScalar(of: cluster)))
+        position: numbering.position(of: cluster), kind: GlyphKind(of: paragraph.firstScalar(of: cluster)))
       (start, limit) = (end, cluster)
     }
     if let last { runs.append(last) }
@@ -120,7 +120,7 @@ private struct PlacedRun {
   /// character.
   mutating func add(
     _ range: Range<Int>, showing other: Range<Int>, of piece: LinePiece, with pen: inout Pen, extra: Int,
-    position: Int, kind: Glyph.Kind
+    position: Int, kind: GlyphKind
   ) {
     pen.advance(
       over: range, of: piece.glyphs, extra: extra, cluster: position, lift: lift, kind: kind, into: &glyphs)

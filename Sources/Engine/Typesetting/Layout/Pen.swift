@@ -19,7 +19,7 @@ struct Pen {
   /// Places the glyphs of one cluster; extra space comes after the cluster in reading order.
   mutating func advance(
     over range: Range<Int>, of glyphs: ArraySlice<ShapedGlyph>, extra space: Int, cluster: Int, lift: Int,
-    kind: Glyph.Kind, into placed: inout [Glyph]
+    kind: GlyphKind, into placed: inout [Glyph]
   ) {
     var before = isRightToLeft ? space : 0
     for index in range {

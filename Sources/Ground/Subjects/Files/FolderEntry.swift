@@ -2,17 +2,10 @@ import AssaySystem
 
 /// An entry of a folder: its name and kind.
 package struct FolderEntry: Hashable, Sendable {
-  /// The kind of an entry; links are not followed.
-  package enum Kind: Hashable, Sendable {
-    case file, folder, link
-    /// A pipe, a socket or a device.
-    case other
-  }
-
   /// The name.
   package var name: String
   /// The kind.
-  package var kind: Kind
+  package var kind: FolderEntryKind
 }
 
 extension FolderEntry {
@@ -51,7 +44,7 @@ extension FolderEntry {
         if errno == ENOENT { continue }
         throw failure(path + "/" + name)
       }
-      entries.append(FolderEntry(name: name, kind: Kind(status.st_mode)))
+      entries.append(FolderEntry(name: name, kind: FolderEntryKind(status.st_mode)))
     }
   }
 
@@ -62,7 +55,7 @@ extension FolderEntry {
   }
 }
 
-extension FolderEntry.Kind {
+extension FolderEntryKind {
   fileprivate init(_ mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: self = .file
@@ -71,4 +64,11 @@ extension FolderEntry.Kind {
     default: self = .other
     }
   }
+}
+
+/// The kind of an entry; links are not followed.
+package enum FolderEntryKind: Hashable, Sendable {
+  case file, folder, link
+  /// A pipe, a socket or a device.
+  case other
 }

@@ -20,7 +20,7 @@ extension Displacement {
     )
   }
 
-  private func filled(_ picture: Bitmap, lacking kind: Band.Kind, from other: Bitmap) -> Bitmap {
+  private func filled(_ picture: Bitmap, lacking kind: BandKind, from other: Bitmap) -> Bitmap {
     let lacking = bands.filter { $0.kind == kind }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(alignedSize.width * alignedSize.height * 4)

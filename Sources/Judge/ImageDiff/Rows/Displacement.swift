@@ -19,14 +19,8 @@ public struct Displacement: Codable, Hashable, Sendable {
 
   /// Adjacent lines that only one of the pictures has.
   public struct Band: Codable, Hashable, Sendable {
-    /// Whether the candidate has the lines, or the reference.
-    public enum Kind: String, Codable, Hashable, Sendable {
-      case inserted
-      case removed
-    }
-
     /// Whether the lines were inserted or removed.
-    public var kind: Kind
+    public var kind: BandKind
     /// The first removed line in the reference, or the line before which lines were inserted; from 0.
     public var reference: Int
     /// The first inserted line in the candidate, or the line before which lines were removed; from 0.
@@ -62,7 +56,7 @@ public struct Displacement: Codable, Hashable, Sendable {
   /// The number of lines that were inserted or that were removed, whichever is larger.
   public var count: Int { max(count(.inserted), count(.removed)) }
 
-  private func count(_ kind: Band.Kind) -> Int {
+  private func count(_ kind: BandKind) -> Int {
     bands.reduce(0) { $0 + ($1.kind == kind ? $1.count : 0) }
   }
 
@@ -134,7 +128,7 @@ extension Displacement {
   }
 
   /// A box of the picture that lacks bands of a kind, in the aligned pictures: the reference lacks inserted bands.
-  public func aligned(_ box: PixelRect, lacking kind: Band.Kind) -> PixelRect {
+  public func aligned(_ box: PixelRect, lacking kind: BandKind) -> PixelRect {
     moving(box) { line in
       bands.reduce(line) { place, band in
         let start = kind == .inserted ? band.reference : band.candidate
@@ -144,7 +138,7 @@ extension Displacement {
   }
 
   /// A box of the aligned pictures, in the picture that lacks bands of a kind; lines that it lacks have no height there.
-  public func box(_ box: PixelRect, lacking kind: Band.Kind) -> PixelRect {
+  public func box(_ box: PixelRect, lacking kind: BandKind) -> PixelRect {
     moving(box) { line in
       zip(starts, bands).reduce(line) { place, band in
         band.1.kind == kind ? place - min(max(line - band.0, 0), band.1.count) : place
@@ -181,4 +175,10 @@ extension Displacement {
     }
     return line <= ends.0 && ends.0 - line == ends.1 - partner
   }
+}
+
+/// Whether the candidate has the lines, or the reference.
+public enum BandKind: String, Codable, Hashable, Sendable {
+  case inserted
+  case removed
 }

@@ -76,7 +76,7 @@ extension Evaluation {
   }
 }
 
-extension Change.Kind {
+extension ChangeKind {
   /// Whether it is seldom anything else.
   fileprivate var isTelling: Bool { [.moved, .recolored].contains(self) }
 }

@@ -13,7 +13,7 @@ enum SharedChange: Hashable {
   /// A color that became another everywhere.
   case color(old: Color, new: Color)
   /// What happened to things of one name, how much, and to which size of thing; of cases with facts or guides only in which direction.
-  case seen(Change.Kind, Noun, Change.Amount?, PixelSize?)
+  case seen(ChangeKind, Noun, Change.Amount?, PixelSize?)
   /// Several at once, where nothing says which of them is the cause.
   case several([SharedChange])
   /// A change without a name, so no other case has the same.
@@ -133,7 +133,7 @@ extension Evaluation {
   var nounOfRegions: Noun? {
     let boxes =
       difference?.regions.map { (box: $0.box, guides: self.referenceGuides + self.candidateGuides) } ?? []
-    return boxes.isEmpty ? nil : Guide.Kind(holding: boxes)?.noun
+    return boxes.isEmpty ? nil : GuideKind(holding: boxes)?.noun
   }
 
   /// The change of a picture in which no change has a name.

@@ -146,7 +146,7 @@ extension Evaluation {
   }
 
   /// The kind of guide that holds a change.
-  package func guide(of change: Change) -> Guide.Kind? {
+  package func guide(of change: Change) -> GuideKind? {
     change.guide(before: self.referenceGuides, after: self.candidateGuides)
   }
 

@@ -72,7 +72,7 @@ extension Remark {
     switch self {
     case .expectation(let broken, _): broken.statement
     case .relation(let relation): "\(relation.kind.rawValue) \(relation.other)"
-    case .failingReference(let name, _): "\(Relation.Kind.sameAs.rawValue) \(name)"
+    case .failingReference(let name, _): "\(RelationKind.sameAs.rawValue) \(name)"
     default: nil
     }
   }
