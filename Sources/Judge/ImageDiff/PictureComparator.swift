@@ -47,18 +47,18 @@ public struct PictureComparator: Sendable {
   }
 
   private func compare(_ pair: PixelPair) -> Comparison {
-    let clusters = ChangedAreas(in: pair)
-    guard clusters.changedPixels > 0 else { return .identical }
-    let found = measure(clusters.boxes, in: pair)
+    let areas = ChangedAreas(in: pair)
+    guard areas.changedPixels > 0 else { return .identical }
+    let found = measure(areas.boxes, in: pair)
     return verdict(
       Difference(
-        changedPixels: clusters.changedPixels, largestLevel: found.map(\.largestLevel).max() ?? 0,
+        changedPixels: areas.changedPixels, largestLevel: found.map(\.largestLevel).max() ?? 0,
         measures: [], regions: found.flatMap(\.regions).sorted(by: Region.isWorse),
         smallestTolerance: Tolerance(
           edge: found.map(\.edge).max() ?? 0, color: found.map(\.color).max() ?? 0)))
   }
 
-  /// The regions and the largest values of one cluster.
+  /// The regions and the largest values of one area.
   private struct Found {
     let largestLevel: Int
     let regions: [Region]
@@ -66,7 +66,7 @@ public struct PictureComparator: Sendable {
     let color: Double
   }
 
-  /// Measures clusters: all threads measure a large one together, and small ones side by side.
+  /// Measures areas: all threads measure a large one together, and small ones side by side.
   private func measure(_ boxes: [PixelRect], in pair: PixelPair) -> [Found] {
     let tiles = (0..<max(threads, 1)).map { _ in EdgeTile() }
     let large = boxes.filter { Field.threads(for: [$0], of: threads) > 1 }
@@ -78,7 +78,7 @@ public struct PictureComparator: Sendable {
     return large.map { measure($0, in: pair, by: tiles) } + parts.joined()
   }
 
-  /// Measures a cluster on as many threads as there are tiles.
+  /// Measures an area on as many threads as there are tiles.
   private func measure(_ box: PixelRect, in pair: PixelPair, by tiles: [EdgeTile]) -> Found {
     let field = Field(around: box, in: pair, threads: tiles.count)
     let edges = EdgeMeasure(field, tiles)  // 1. Did an edge move?

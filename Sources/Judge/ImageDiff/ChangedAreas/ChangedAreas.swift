@@ -1,17 +1,17 @@
 import AssaySubjects
 import AssaySystem
 
-/// Where two pictures differ: changed pixels, grouped into clusters that are measured one by one.
+/// Where two pictures differ: changed pixels, grouped into areas that are measured one by one.
 ///
-/// Two changed pixels belong to the same cluster if they are at most 16 columns and rows apart, or if a chain of such pixels
-/// connects them. Clusters whose boxes overlap are joined. So a change is compared alike in a large picture and in a crop of it.
+/// Two changed pixels belong to the same area if they are at most 16 columns and rows apart, or if a chain of such pixels
+/// connects them. Areas whose boxes overlap are joined. So a change is compared alike in a large picture and in a crop of it.
 struct ChangedAreas {
-  /// The clusters' boxes in reading order; empty when all pixels are equal.
+  /// The areas' boxes in reading order; empty when all pixels are equal.
   let boxes: [PixelRect]
   /// The number of pixels that differ in any of their four bytes.
   let changedPixels: Int
 
-  /// The most columns or rows between two neighbors of a cluster, in pixels.
+  /// The most columns or rows between two neighbors of an area, in pixels.
   static let gap = 16
 
   /// Finds the changed pixels of two pictures.

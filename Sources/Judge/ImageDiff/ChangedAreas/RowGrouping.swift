@@ -1,6 +1,6 @@
 import AssaySubjects
 
-/// Groups marked places of a grid, row by row: changed pixels into clusters, blocks over a limit into regions.
+/// Groups marked places of a grid, row by row: changed pixels into areas, blocks over a limit into regions.
 ///
 /// Two places belong to the same group if they are at most ``gap`` columns and rows apart, or if a chain of such places connects
 /// them.

@@ -1,7 +1,7 @@
 import AssaySubjects
 import AssaySystem
 
-/// Did an edge move? How far the edges around each block of a cluster moved, in pixels, and what no motion explains.
+/// Did an edge move? How far the edges around each block of an area moved, in pixels, and what no motion explains.
 ///
 /// Measuring edges takes longer than everything else. So it is done tile by tile, and only where an edge may exceed a limit or be
 /// the farthest.
@@ -24,7 +24,7 @@ final class EdgeMeasure {
   /// The farthest motion that is read, in pixels: slopes show that an edge moved farther, but not how far.
   private static let longestMotion: Float = 1
 
-  /// The blocks of the cluster's box; all others measure nothing.
+  /// The blocks of the area's box; all others measure nothing.
   private let part: PixelRect
   /// The columns of blocks in the field.
   private let columns: Int
@@ -53,7 +53,7 @@ final class EdgeMeasure {
     isMeasured = [Bool](repeating: false, count: tiles.count)
   }
 
-  /// The farthest edge of the cluster.
+  /// The farthest edge of the area.
   private(set) lazy var largest = largest(in: part)
 
   /// The contrast around each block that may hold an edge, and a number that its edge does not exceed.

@@ -1,12 +1,12 @@
 import AssaySubjects
 
-/// Finds the regions of a cluster that exceed a tolerance; if none does, the whole cluster is one region.
+/// Finds the regions of an area that exceed a tolerance; if none does, the whole area is one region.
 struct RegionFinder {
   private let field: Field
   private let edges: EdgeMeasure
   private let colors: ColorMeasure
   private let tolerance: Tolerance
-  /// How far the cluster's edges moved, in pixels.
+  /// How far the area's edges moved, in pixels.
   private let edge: Float
   /// Whether each block exceeds a limit.
   private var flagged: [Bool]

@@ -70,24 +70,24 @@ public struct CauseGroup: Hashable, Sendable {
       : "\(brokenExpectations) cases break an expectation and are left out"
   }
 
-  init(_ cluster: GroupDraft, _ aspects: FactAspects) {
-    let (failures, first) = (cluster.failures, cluster.example)
+  init(_ draft: GroupDraft, _ aspects: FactAspects) {
+    let (failures, first) = (draft.failures, draft.example)
     let identities = failures.map(\.evaluation.identity).sorted()
-    let seen = (["\(first.title)|\(cluster.root.text)"] + identities).joined(separator: "\n")
+    let seen = (["\(first.title)|\(draft.root.text)"] + identities).joined(separator: "\n")
     id = String(ContentHash(of: Array(seen.utf8)).description.prefix(8))
     title = first.title
     explanation = first.evaluation.causeExplanation
-    sentence = cluster.sentence(aspects)
+    sentence = draft.sentence(aspects)
     members = failures.map(\.position).sorted()
-    part = cluster.part
-    changes = cluster.shared
-    fact = first.evaluation.mainCause == .structure ? cluster.common(cluster.root, aspects) : nil
+    part = draft.part
+    changes = draft.shared
+    fact = first.evaluation.mainCause == .structure ? draft.common(draft.root, aspects) : nil
     differingPictures = failures.count { $0.evaluation.hasOtherPicture }
     brokenExpectations = failures.count { $0.evaluation.causes.contains(.expectation) }
     // What only looks different is accepted one by one.
     hasCandidates =
       failures.allSatisfy(\.evaluation.mayHaveCandidate)
-      && (cluster.root != .several([]) || failures.count == 1)
+      && (draft.root != .several([]) || failures.count == 1)
   }
 
   /// Whether a text has the form of an id.

@@ -86,23 +86,23 @@ extension FailureGrouping {
   ///
   /// A case that must equal another has no golden of its own: where the other's picture changed, that is why they differ.
   /// Where it did not, and they show what changed in other pictures, they belong to that change.
-  static func mergeUnequal(_ clusters: inout [GroupDraft]) {
+  static func mergeUnequal(_ drafts: inout [GroupDraft]) {
     var homes: [SubjectName: Int] = [:]
     var tied: [SubjectName: (failure: Failure, home: Int)] = [:]
-    for index in clusters.indices {
-      for failure in clusters[index].failures {
+    for index in drafts.indices {
+      for failure in drafts[index].failures {
         homes[failure.evaluation.name] = index
         if failure.isTied { tied[failure.evaluation.name] = (failure, index) }
       }
     }
     for (failure, home) in tied.values.sorted(by: { $0.failure.position < $1.failure.position }) {
       let other =
-        changed(behind: failure, tied, homes) ?? clusters.firstIndex { $0.explains(pictureOf: failure) }
+        changed(behind: failure, tied, homes) ?? drafts.firstIndex { $0.explains(pictureOf: failure) }
       guard let other, other != home else { continue }
-      clusters[other].failures.append(failure)
-      clusters[home].failures.removeAll { $0.position == failure.position }
+      drafts[other].failures.append(failure)
+      drafts[home].failures.removeAll { $0.position == failure.position }
     }
-    clusters.removeAll { $0.failures.isEmpty }
+    drafts.removeAll { $0.failures.isEmpty }
   }
 
   /// The group of the case that changed, at the end of a chain of cases that must equal the next one.

@@ -5,33 +5,33 @@ extension FailureGrouping {
   ///
   /// Facts do not state how a shadow or an emoji is drawn. But if most pictures with a shadow changed, and hardly any others
   /// did, then shadows changed.
-  static func gatherParts(_ clusters: inout [GroupDraft], among evaluations: [Evaluation]) {
+  static func gatherParts(_ drafts: inout [GroupDraft], among evaluations: [Evaluation]) {
     var seen: PictureParts = []
-    while let part = changedPart(in: clusters, among: evaluations, besides: seen) {
+    while let part = changedPart(in: drafts, among: evaluations, besides: seen) {
       seen.insert(part)
       var members: [Failure] = []
-      for index in clusters.indices where clusters[index].canHold(part) {
-        members += clusters[index].failures.filter { $0.shows(part) }
-        clusters[index].failures.removeAll { $0.shows(part) }
+      for index in drafts.indices where drafts[index].canHold(part) {
+        members += drafts[index].failures.filter { $0.shows(part) }
+        drafts[index].failures.removeAll { $0.shows(part) }
       }
-      clusters.removeAll { $0.failures.isEmpty }
+      drafts.removeAll { $0.failures.isEmpty }
       members.sort { $0.position < $1.position }
-      clusters.append(GroupDraft(root: .named(part.noun), failures: members, part: part))
+      drafts.append(GroupDraft(root: .named(part.noun), failures: members, part: part))
     }
   }
 
   /// The part of which most pictures changed, and hardly any without it, if any.
   private static func changedPart(
-    in clusters: [GroupDraft], among evaluations: [Evaluation], besides seen: PictureParts
+    in drafts: [GroupDraft], among evaluations: [Evaluation], besides seen: PictureParts
   ) -> PictureParts? {
-    guard clusters.contains(where: { $0.cause == .raster || $0.cause == .color }) else { return nil }
+    guard drafts.contains(where: { $0.cause == .raster || $0.cause == .color }) else { return nil }
     // Pictures that changed for another reason count on neither side.
     let closed = Set(
-      clusters.filter { $0.cause != .raster && $0.cause != .color }.flatMap(\.failures).map(\.position))
+      drafts.filter { $0.cause != .raster && $0.cause != .color }.flatMap(\.failures).map(\.position))
     let rest = evaluations.indices.filter { !closed.contains($0) }.map { evaluations[$0].parts ?? [] }
       .filter(seen.isDisjoint)
     let found = PictureParts.all.compactMap { part -> (part: PictureParts, share: Double)? in
-      let open = clusters.filter { $0.canHold(part) }.flatMap(\.failures)
+      let open = drafts.filter { $0.canHold(part) }.flatMap(\.failures)
       let failing = open.count { $0.shows(part) }
       let reshaped = open.count { $0.shows(part) && !$0.isRecolored }
       let all = rest.count { $0.contains(part) }

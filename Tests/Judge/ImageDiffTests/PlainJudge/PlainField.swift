@@ -1,9 +1,9 @@
 import AssayImaging
 import AssaySubjects
 
-/// The part of two pictures that a cluster is measured in, laid on a backdrop.
+/// The part of two pictures that an area is measured in, laid on a backdrop.
 ///
-/// The field begins 8 pixels to the left of and above the cluster's box and is a whole number of cells of 16×16 pixels, with 8
+/// The field begins 8 pixels to the left of and above the area's box and is a whole number of cells of 16×16 pixels, with 8
 /// more pixels all around. Beyond the pictures' edges both have the reference's nearest pixel.
 struct PlainField {
   /// Pixels around the field that are read, for neighbors.

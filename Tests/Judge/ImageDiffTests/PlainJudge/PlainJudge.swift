@@ -10,7 +10,7 @@ struct PlainJudge {
   private let reference: Bitmap
   private let candidate: Bitmap
   private let changedPixels: Int
-  private let clusters: [PlainCluster]
+  private let areas: [PlainArea]
 
   /// Measures two pictures of one size; what is measured does not depend on what is allowed.
   init(reference: Bitmap, candidate: Bitmap) {
@@ -23,7 +23,7 @@ struct PlainJudge {
     let boxes = PlainGroups.find(changed, width: width, reach: 16).map {
       PlainGroups.box(of: $0, width: width)
     }
-    clusters = PlainJudge.joined(boxes).map { PlainCluster($0, reference, candidate) }
+    areas = PlainJudge.joined(boxes).map { PlainArea($0, reference, candidate) }
   }
 
   /// Boxes joined until no two share a pixel.
@@ -50,14 +50,14 @@ struct PlainJudge {
 
   /// The verdict under a tolerance.
   func verdict(_ tolerance: Tolerance) -> Comparison {
-    guard !clusters.isEmpty else { return .identical }
-    let regions = clusters.flatMap { $0.regions(tolerance, reference, candidate) }
+    guard !areas.isEmpty else { return .identical }
+    let regions = areas.flatMap { $0.regions(tolerance, reference, candidate) }
       .sorted { ($0.severity, $1.box.y, $1.box.x) > ($1.severity, $0.box.y, $0.box.x) }
     let found = Tolerance(
-      edge: clusters.map(\.edge).max() ?? 0, color: clusters.map(\.color).max() ?? 0)
+      edge: areas.map(\.edge).max() ?? 0, color: areas.map(\.color).max() ?? 0)
     let spots = regions.count { $0.severity > 1 }
     let difference = Difference(
-      changedPixels: changedPixels, largestLevel: clusters.map(\.largestLevel).max() ?? 0,
+      changedPixels: changedPixels, largestLevel: areas.map(\.largestLevel).max() ?? 0,
       measures: [
         Measure(limit: .edge, measured: found.edge, allowed: tolerance.edge),
         Measure(limit: .color, measured: found.color, allowed: tolerance.color),

@@ -3,8 +3,8 @@ import AssaySubjects
 
 @testable import AssayImageDiff
 
-/// Edge and color of one cluster of changes; of several backdrops the worse result counts.
-struct PlainCluster {
+/// Edge and color of one area of changes; of several backdrops the worse result counts.
+struct PlainArea {
   let box: PixelRect
   /// The largest difference of any channel.
   private(set) var largestLevel = 0
@@ -16,16 +16,16 @@ struct PlainCluster {
   /// The color error of each block, in CIEDE2000.
   private var colors: [Double]
 
-  /// Measures a cluster.
+  /// Measures an area.
   init(_ box: PixelRect, _ reference: Bitmap, _ candidate: Bitmap) {
     self.box = box
-    let backdrops: [Int?] = PlainCluster.isOpaque(box, reference, candidate) ? [nil] : [255, 0]
+    let backdrops: [Int?] = PlainArea.isOpaque(box, reference, candidate) ? [nil] : [255, 0]
     let fields = backdrops.map { PlainField(box, reference, candidate, backdrop: $0) }
     (blocks, cells) = (fields[0].blocks, fields[0].cells)
     edges = [Double](repeating: 0, count: blocks.columns * blocks.rows)
     colors = [Double](repeating: 0, count: blocks.columns * blocks.rows)
     if backdrops == [nil] {
-      largestLevel = PlainCluster.largestLevel(box, reference, candidate)
+      largestLevel = PlainArea.largestLevel(box, reference, candidate)
       guard largestLevel > 1 else { return }
     }
     for field in fields { measure(field) }
@@ -83,7 +83,7 @@ struct PlainCluster {
 
   // MARK: Regions
 
-  /// The regions that exceed a tolerance; the whole cluster if none does.
+  /// The regions that exceed a tolerance; the whole area if none does.
   func regions(_ tolerance: Tolerance, _ reference: Bitmap, _ candidate: Bitmap) -> [Region] {
     let parts = PlainGroups.find(flagged(tolerance), width: blocks.columns, reach: 3)
     guard !parts.isEmpty else {
