@@ -60,7 +60,9 @@ struct Git {
   /// The plain files of a commit below a folder, which is given from the root of the checkout, with the ids of their contents.
   func files(of commit: String, below path: some StringProtocol) throws(Problem) -> [String: String] {
     let folder = path.isEmpty ? "" : path + "/"
-    let listing = try run(["ls-tree", "-r", "-z", "--full-tree", commit] + [folder].filter { !$0.isEmpty })
+    let listing = try run(
+      ["--literal-pathspecs", "ls-tree", "-r", "-z", "--full-tree", "--", commit]
+        + [folder].filter { !$0.isEmpty })
     guard listing.status == 0 else {
       throw Problem(.commandLine, "git cannot list the files of \(commit): \(listing.complaint)")
     }
