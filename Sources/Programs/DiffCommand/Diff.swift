@@ -74,9 +74,8 @@ public struct Diff: ParsableCommand {
 
   /// What the arguments ask for.
   func comparison(explaining: Bool) throws -> DiffRun {
-    let settings = limits.settings
-    return DiffRun(
-      paths: paths, comparator: try settings.comparator(), selection: try settings.selection(),
+    DiffRun(
+      paths: paths, comparator: try limits.comparator(), selection: try limits.selection(),
       output: output, sideBySide: sideBySide, list: list, jobs: workers.jobs, json: json,
       explains: explaining)
   }

@@ -50,36 +50,25 @@ package struct DiffLimits: ParsableArguments {
   /// Creates the usual limits.
   package init() {}
 
+  /// The usual limits as they are without any option, when nothing is parsed.
+  static var unparsed: DiffLimits {
+    var limits = DiffLimits()
+    (limits.tolerance, limits.edge, limits.color, limits.spots) = (nil, nil, nil, nil)
+    (limits.allowRows, limits.ignore, limits.only, limits.region) = (0, [], [], [])
+    return limits
+  }
+
   /// Refuses an unknown tolerance, and boxes and files that cannot be read.
   package func validate() throws {
-    _ = try settings.comparator()
-    _ = try settings.selection()
+    _ = try comparator()
+    _ = try selection()
   }
-
-  /// The values of all options.
-  package var settings: DiffSettings {
-    DiffSettings(
-      tolerance: tolerance, edge: edge, color: color, spots: spots, allowRows: allowRows, ignore: ignore,
-      only: only, region: region)
-  }
-}
-
-/// The tolerance, the parts with limits of their own, and the selected files, as a person writes them.
-package struct DiffSettings {
-  var tolerance: String?
-  var edge: Double?
-  var color: Double?
-  var spots: Int?
-  var allowRows = 0
-  var ignore: [String] = []
-  package var only: [String] = []
-  var region: [String] = []
 
   /// Whether any limit was typed; otherwise limits of rules count more.
   package var areTyped: Bool { tolerance != nil || edge != nil || color != nil || spots != nil }
 
   /// The values of `--ignore` that are patterns of files.
-  package var ignoredFiles: [String] { ignore.filter { !DiffSettings.isBox($0) } }
+  package var ignoredFiles: [String] { ignore.filter { !DiffLimits.isBox($0) } }
 
   /// Which files of folders are compared.
   package func selection() throws -> FileSelection {
@@ -120,7 +109,7 @@ package struct DiffSettings {
     if let problem = tolerance.problem { throw ValidationError(problem) }
     try refuseBoundless(tolerance)
     let own = try region.map { try RegionTolerance(option: $0, otherwise: tolerance) }
-    let ignored = try ignore.filter(DiffSettings.isBox).map {
+    let ignored = try ignore.filter(DiffLimits.isBox).map {
       RegionTolerance(box: try PixelRect(option: $0, of: "--ignore"), tolerance: nil)
     }
     guard allowRows >= 0 else {

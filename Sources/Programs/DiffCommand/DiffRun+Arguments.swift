@@ -2,7 +2,7 @@
 extension DiffRun {
   /// Reads arguments; nil for a request for help, an unknown option and a missing or wrong value, which the parser explains.
   init?(arguments: [String], explains: Bool) throws {
-    var (settings, paths, rest) = (DiffSettings(), [String](), arguments[...])
+    var (limits, paths, rest) = (DiffLimits.unparsed, [String](), arguments[...])
     var (output, sideBySide, jobs) = (String?.none, String?.none, Int?.none)
     var (list, json) = (false, false)
     while let word = rest.popFirst() {
@@ -24,7 +24,7 @@ extension DiffRun {
         case "--jobs":
           guard let number = Int(value) else { return nil }
           jobs = number
-        default: guard settings.take(value, for: parts[0]) else { return nil }
+        default: guard limits.take(value, for: parts[0]) else { return nil }
         }
       }
     }
@@ -32,12 +32,12 @@ extension DiffRun {
       !paths.contains(""), jobs ?? 1 >= 1
     else { return nil }
     self.init(
-      paths: paths, comparator: try settings.comparator(), selection: try settings.selection(),
+      paths: paths, comparator: try limits.comparator(), selection: try limits.selection(),
       output: output, sideBySide: sideBySide, list: list, jobs: jobs, json: json, explains: explains)
   }
 }
 
-extension DiffSettings {
+extension DiffLimits {
   /// Takes the value of an option; false for a wrong one and for an unknown option.
   fileprivate mutating func take(_ value: String, for option: String) -> Bool {
     switch option {

@@ -32,12 +32,12 @@ struct DiffAndReport: AsyncParsableCommand {
     if let missing = pictures.paths.first(where: { !PlainFile.isFolder($0) }) {
       throw Problem(SourceLocation(path: missing), "there is no such folder; check its name")
     }
-    let settings = pictures.limits.settings
-    let (comparator, selection) = (try settings.comparator(), try settings.selection())
+    let limits = pictures.limits
+    let (comparator, selection) = (try limits.comparator(), try limits.selection())
     let (before, after) = (pictures.paths[0], pictures.paths[1])
     let output = OutputOption.standard
     try Places.check(reading: [before, after], writing: OutputOption.places(in: output))
-    let typed = settings.areTyped ? comparator.tolerance : nil
+    let typed = limits.areTyped ? comparator.tolerance : nil
     var suite = try Suite(
       candidates: [after], store: GoldenStore(root: before), tolerance: typed, usual: comparator.tolerance,
       regions: comparator.regions, selection: selection
@@ -50,7 +50,7 @@ struct DiffAndReport: AsyncParsableCommand {
     var options = VerificationOptions(
       jobs: pictures.workers.jobs, outputFolder: output, progress: Terminal.progress())
     options.invocation = Terminal.invocation.judging(
-      after, by: before, typed, only: settings.only, ignoring: settings.ignoredFiles)
+      after, by: before, typed, only: limits.only, ignoring: limits.ignoredFiles)
     let verification = await Suite.verify([suite.demandingAllGoldens()], options)
     let path = try await verification.writeReports(to: output)
     try verification.printResults(asJSON: pictures.json, reportPath: path)
