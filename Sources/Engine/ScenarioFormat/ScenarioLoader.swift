@@ -135,9 +135,7 @@ public struct ScenarioLoader: Sendable {
       knownFailure: scenario.knownFailure,
       render: { () throws(RenderingError) in try source.render() })
     subject.notes.summary = scenario.summary
-    subject.golden.mayBeSeveral = scenario.severalGoldens != nil
-    // A program decides how large its pictures are.
-    subject.golden.mayBeLarge = scenario.largeGolden != nil || scenario.label == nil
+    subject.golden = scenario.golden
     guard let label = scenario.label else {
       subject.files = scenario.commandFiles
       return subject

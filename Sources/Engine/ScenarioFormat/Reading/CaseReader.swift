@@ -66,9 +66,11 @@ struct CaseReader {
       leaf: leaf(of: choices), location: location,
       summary: noting(try block[.description]?.string("'description'")), drawing: drawing,
       pictures: [], tolerance: StatedTolerance(),
-      severalGoldens: reason(.severalGoldens), largeGolden: reason(.largeGolden),
       knownFailure: noting(try block[.knownFailure].map(KnownFailure.init)))
     scenario.pictures = pictures(of: scenario.label)
+    scenario.golden.mayBeSeveral = reason(.severalGoldens) != nil
+    // A program decides how large its pictures are.
+    scenario.golden.mayBeLarge = reason(.largeGolden) != nil || scenario.label == nil
     if let value = block[.tolerance] {
       // A program's picture has no points, so boxes are in pixels.
       let scale = scenario.label?.canvas.scale ?? 1

@@ -32,8 +32,7 @@ struct ScenarioCase: Sendable {
   /// Its pictures: the one at the end, then those captured at steps.
   var pictures: [Picture]
   var tolerance: StatedTolerance
-  var severalGoldens: String?
-  var largeGolden: String?
+  var golden = GoldenTraits()
   var knownFailure: KnownFailure?
 
   /// The words of a program's command as files in the folder that it runs in, whether they exist or not.
