@@ -108,7 +108,10 @@ extension Verification {
     for part in parts.dropFirst() {
       all.problems += part.problems
       all.duration += part.duration
-      all.work.add(part.work)
+      all.work.rendered += part.work.rendered
+      all.work.equalByHash += part.work.equalByHash
+      all.work.comparedByPixels += part.work.comparedByPixels
+      all.work.repetitions = min(all.work.repetitions, part.work.repetitions)
       all.scope.omission = all.scope.omission.flatMap { own in
         part.scope.omission.map { own.joined(with: $0) }
       }

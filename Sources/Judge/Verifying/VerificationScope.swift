@@ -25,11 +25,4 @@ public struct WorkCounts: Codable, Sendable {
   public var comparedByPixels = 0
   /// How often each case was rendered.
   public var repetitions = 1
-
-  mutating func add(_ other: WorkCounts) {
-    rendered += other.rendered
-    equalByHash += other.equalByHash
-    comparedByPixels += other.comparedByPixels
-    repetitions = min(repetitions, other.repetitions)
-  }
 }
