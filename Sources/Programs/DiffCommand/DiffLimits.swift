@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 package import AssayImageDiff
 import AssayImaging
 package import AssaySubjects
@@ -39,7 +39,7 @@ package struct DiffLimits: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The files in folders to compare, such as '*.png'; may be repeated.", valueName: "glob"))
-  var only: [String] = []
+  package var only: [String] = []
 
   @Option(
     help: ArgumentHelp(
