@@ -138,6 +138,6 @@ public struct LabelCore: Sendable {
 
 /// A length as facts state it: rounded to a millionth of a point, the unit in which lines are laid out.
 func rounded(_ value: Double) -> Double {
-  let millionths = value * 1e6
-  return abs(millionths) < 9e15 ? millionths.rounded() / 1e6 : value
+  let rounded = (value * 1e6).rounded() / 1e6
+  return rounded.isFinite ? rounded : value
 }

@@ -38,7 +38,7 @@ extension CJLabel {
     if let scale {
       let size = core.font.size
       list.facts["fit"] = [
-        "scale": .number(rounded(scale)), "size": .number(scale < 1 ? size.scaledDown(by: scale) : size),
+        "scale": .number(rounded(scale)), "size": .number(scale < 1 ? scaledDown(size, by: scale) : size),
       ]
     }
     let boxFacts = boxes.compactMap(\.fact)

@@ -52,12 +52,10 @@ extension CJLabel {
     guard needed > available, needed > 0 else { return (text, 1) }
     let scale = max(core.traits.minimumScaleFactor, available / needed)
     var fitted = text
-    fitted.updateAttributes { $0.font = $0.font.withSize($0.font.size.scaledDown(by: scale)) }
+    fitted.updateAttributes { $0.font = $0.font.withSize(scaledDown($0.font.size, by: scale)) }
     return (fitted, scale)
   }
 }
 
-extension Double {
-  /// A font size times a scale, rounded down to whole points; a rounding error costs no point.
-  func scaledDown(by scale: Double) -> Double { (self * scale + 1e-9).rounded(.down) }
-}
+/// A font size times a scale, rounded down to whole points; a rounding error costs no point.
+func scaledDown(_ size: Double, by scale: Double) -> Double { rounded(size * scale).rounded(.down) }

@@ -22,13 +22,14 @@ extension AttributedText {
     }
     guard !fits(1000) else { return 1 }
     // A binary search: scales above `low` may fit, the scale `high` does not.
-    let least = max(1, Int((minimum * 1000).rounded(.up)))
+    let minimum = max(minimum, 0.001)
+    let least = Int((minimum * 1000).rounded(.up))
     var (low, high) = (least - 1, 1000)
     while high - low > 1 {
       let middle = (low + high) / 2
       if fits(middle) { low = middle } else { high = middle }
     }
-    return low >= least ? Double(low) / 1000 : max(minimum, 0.001)
+    return low >= least ? Double(low) / 1000 : minimum
   }
 
   /// The first lines, if only separators end lines, without the separator of the last.

@@ -39,7 +39,6 @@ struct LayoutBuilder {
     var options = options
     options.maximumLines = 1
     options.maximumHeight = nil
-    options.showsOneLine = false
     return LayoutBuilder(shaped: shaped, options: options)
   }
 

@@ -124,15 +124,14 @@ private struct DecoratedGroup {
     guard period > 0, (extent.upper - extent.lower) / period < Self.mostDashes else { return [extent] }
     let start = grid.column(members.first?.extent.lower ?? 0)
     var pieces: [Interval] = []
-    var begin = ((extent.lower - start) / period).rounded(.down)
-    while start + begin * period < extent.upper {
-      var x = start + begin * period
+    let first = start + ((extent.lower - start) / period).rounded(.down) * period
+    for begin in stride(from: first, to: extent.upper, by: period) {
+      var x = begin
       for index in stride(from: 0, to: lengths.count, by: 2) {
         let piece = Interval(x, x + lengths[index]).intersection(extent)
         if !piece.isEmpty { pieces.append(piece) }
         x += lengths[index] + lengths[index + 1]
       }
-      begin += 1
     }
     return pieces
   }
