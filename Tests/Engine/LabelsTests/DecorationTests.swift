@@ -200,7 +200,7 @@ private func line(
     let text = try AttributedText(squares: String(repeating: "a", count: 30_000)) {
       $0.strikethrough = line(.single, .dash)
     }
-    let canvas = PixelGrid(scale: 1, origin: Point(x: -1000, y: 0), columnCount: 40)
+    let canvas = PixelGrid(scale: 2, origin: Point(x: -2000, y: 0), columnCount: 80)
     #expect(
       words(text.placed()[0].strikethroughs(on: canvas)) == ["1002 21 12×2", "1018 21 12×2", "1034 21 6×2"])
   }

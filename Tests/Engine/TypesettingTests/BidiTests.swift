@@ -67,6 +67,8 @@ import Testing
     #expect(line.x(atCluster: 0) == line.width)
     #expect(abs(line.x(atCluster: 2) - advances[0]) < 1e-9)
     #expect(line.x(atCluster: 3) == 0)
+    let latin = TextLayout(text("abc", font)).lines[0]
+    #expect(latin.x(atCluster: 3) == latin.width)
   }
 
   @Test func theLettersOfADividedWordAreShapedAgain() throws {

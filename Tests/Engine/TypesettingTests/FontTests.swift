@@ -84,6 +84,11 @@ import Testing
   func scalingRoundsToNearest(units: Int, unitsPerEm: Int, expected: Int) {
     #expect(units.scaled(by: 1, over: unitsPerEm) == expected)
   }
+
+  @Test func productsMayHaveMoreThan64Bits() {
+    #expect((-3).scaled(by: 1 << 61, over: 1 << 61) == -3 && 3.scaled(by: 1 << 61, over: 1 << 61) == 3)
+    #expect((-3).scaled(by: 1 << 61, over: 1 << 62) == -1)
+  }
 }
 
 @Suite struct FontErrorTests {

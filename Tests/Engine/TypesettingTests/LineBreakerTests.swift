@@ -40,6 +40,8 @@ func marked(_ text: String, by dictionary: ThaiDictionary? = nil) -> String {
       ("a “ b ” c", "a ·“ b ” ·c¶"), ("« a » b", "« a » ·b¶"),
       // A decimal point may begin a number, and a word-initial hyphen an option (LB15c, LB15d, LB20a).
       ("a .5 b .c", "a ·.5 ·b .c¶"), ("ls -la a-b", "ls ·-la ·a-·b¶"), ("a \u{2010}b", "a ·\u{2010}b¶"),
+      // After a Hebrew letter, a hyphen does not end a line, but an exclamation mark does (LB21a).
+      ("א-a", "א-a¶"), ("א!a", "א!·a¶"),
       // A period joins a number (LB25), and the syllables of Balinese and Javanese stay whole (LB28a).
       ("a.5", "a.5¶"), ("$(.5)", "$(.5)¶"),
       ("\u{1B13}\u{1B44}\u{1B13}\u{1B13}", "\u{1B13}\u{1B44}\u{1B13}·\u{1B13}¶"),

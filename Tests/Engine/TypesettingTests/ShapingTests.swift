@@ -83,7 +83,8 @@ import Testing
     arguments: [
       ("a1 ש", [0, 0, 0, 3]), ("1ש a", [0, 0, 0, 3]), ("«1»", [0, 0, 0]),
       // A closing bracket has the script of its opening bracket,
-      ("a(ש)1", [0, 0, 2, 0, 0]), ("a〔あ〕b", [0, 0, 2, 0, 0]), ("a【あ】b", [0, 0, 2, 0, 0]),
+      ("a(ש)1", [0, 0, 2, 0, 0]), ("a«ש»1", [0, 0, 2, 0, 0]), ("a〔あ〕b", [0, 0, 2, 0, 0]),
+      ("a【あ】b", [0, 0, 2, 0, 0]),
       ("a(ש[b)1", [0, 0, 2, 2, 0, 0, 0]),
       // unless that had none yet, or there is no such bracket.
       ("1(あ)a", [0, 0, 0, 0, 4]), ("aש)1", [0, 1, 1, 1]),

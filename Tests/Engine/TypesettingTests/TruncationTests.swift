@@ -44,6 +44,17 @@ import AssayTypesetting
     }
   }
 
+  @Test("A token is alone if nothing may be shown before it, or if it would join the letter before it")
+  func tokenAlone() {
+    let text = text("abc", font)
+    var options = TextLayoutOptions(width: 20, maximumLines: 1)
+    for (clusters, token) in [(0, "…"), (nil, "\u{301}")] as [(Int?, String)] {
+      (options.shownClusters, options.truncationToken) = (clusters, token)
+      let style = ParagraphStyle(lineBreakMode: .truncatingTail)
+      #expect(TextLayout(text, style: style, options: options).shown(of: text) == ["…"])
+    }
+  }
+
   @Test(arguments: [
     (LineBreakMode.truncatingTail, 4, 4..<10, 1), (.truncatingHead, 0, 0..<6, 2),
     (.truncatingMiddle, 2, 2..<8, 0),
