@@ -54,7 +54,7 @@ import Testing
     }
     let expected = [
       "missing": "There is no golden to compare with.",
-      "structure": "text is fitted another way: fit.size 60 → 59.5",
+      "structure": "text is fitted another way: size 60 → 59.5",
       "broken": "'Asay Square' is no font of fonts.lock, did you mean 'Assay Square'?",
     ]
     for (title, line) in expected { #expect(try lines.contains("  \(id(title))  1 × \(title): \(line)")) }

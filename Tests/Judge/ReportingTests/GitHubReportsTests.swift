@@ -36,7 +36,7 @@ private func verification(_ evaluations: [Evaluation], problems: [Problem] = [])
 
         | Pictures | Cause | What changed | Changed facts | Names | If it is right |
         |--:|---|---|---|---|---|
-        | 1 | structure | text is fitted another way: fit.size 60 → 59.5 | `fit.size` 60 → 59.5<br>`line[0].width` 300 → 297.5 | `a/one` | `assay accept \(id)` |
+        | 1 | structure | text is fitted another way: size 60 → 59.5 | `fit.size` 60 → 59.5<br>`line[0].width` 300 → 297.5 | `a/one` | `assay accept \(id)` |
 
         <details><summary>Environment</summary>
 
@@ -148,7 +148,7 @@ private func verification(_ evaluations: [Evaluation], problems: [Problem] = [])
     #expect(
       GitHubAnnotations.text(for: verification) == """
         ::error file=Scenarios/htlabel/fit.yaml,line=12,col=3,title=Assay%3A structure%2C 5 pictures::\
-        text is fitted another way: fit.size 60 → 59.5%0A\
+        text is fitted another way: size 60 → 59.5%0A\
         a/n-1, a/n-2, a/n-3 and 2 more%0A`assay accept \(id)` if that was the intention
 
         """)

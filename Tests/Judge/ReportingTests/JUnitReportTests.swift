@@ -17,7 +17,7 @@ import Testing
     let ids = Dictionary(uniqueKeysWithValues: verification.groups.map { ($0.title, $0.id) })
     func id(_ title: String) throws -> String { try #require(ids[title]) }
     let sentences = [
-      "structure": "text is fitted another way: fit.size 60 → 59.5",
+      "structure": "text is fitted another way: size 60 → 59.5",
       "broken": "&#39;Asay Square&#39; is no font of fonts.lock, did you mean &#39;Assay Square&#39;?",
     ]
     let counts = [

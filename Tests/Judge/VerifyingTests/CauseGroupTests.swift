@@ -28,7 +28,7 @@ import Testing
     #expect(
       summary(taller + fitted + [both]) == [
         "40 structure: lines are taller by 0.4 points",
-        "10 structure: text is fitted another way: fit.probes 40 → 39",
+        "10 structure: text is fitted another way: probes 40 → 39",
       ])
   }
 

@@ -63,26 +63,36 @@ package struct CommonDifference: Hashable, Sendable {
 
   /// `masks are smaller by 3.33 square points`, `the ellipsis is another text: "…" → "..."`, `line 2 is gone`.
   ///
-  /// Where there are words only for the record that the fact is in, the fact follows: `text is fitted another way: fit.size 60 → 59.5`.
+  /// Where there are words only for the record that the fact is in, the fact follows: `corners of boxes changed: corner radius 5 → 3`.
   func words(_ vocabulary: FactVocabulary) -> String {
     if let record { return vocabulary.term(for: record)?.meaning ?? "\(record) changed" }
     let name = differences[0].path.factName
-    guard let term = vocabulary.term(for: name) else { return wordsOfItsOwn }
+    guard let term = vocabulary.term(for: name) else { return change(of: place) }
     if let element = element(called: term.element) { return element }
-    guard term.fact == name else { return "\(term.meaning): \(wordsOfItsOwn)" }
+    guard term.fact == name else { return "\(term.meaning): \(change(of: part(of: term.fact)))" }
     guard let growth else { return term.meaning + (isAlike ? ": " : ", as from ") + change }
     let side = growth.lowerBound > 0 ? term.more : growth.upperBound < 0 ? term.less : nil
     guard let side, let unit = term.unit else { return side ?? term.meaning }
     return "\(side) by \(amount(of: growth, unit))"
   }
 
-  /// The change with the fact's name: `fit.size 60 → 59.5` where it is the same everywhere, otherwise
-  /// `line[].ascent is larger by 0.1 to 0.9`.
-  private var wordsOfItsOwn: String {
+  /// The fact's name, with positions in lists if they are the same everywhere.
+  private var place: String {
     let isOnePlace = Set(differences.map(\.path)).count == 1
-    let place =
-      isOnePlace || isAlike
+    return isOnePlace || isAlike
       ? FactStatement.statements(of: [differences[0]])[0].place : differences[0].path.pattern
+  }
+
+  /// The fact's name inside a record or list, in words: `corner radius` of `boxes[0].cornerRadius` inside `boxes`.
+  private func part(of record: String) -> String {
+    let names = differences[0].path.steps.compactMap { if case .name(let name) = $0 { name } else { nil } }
+    return names.dropFirst(record.split(separator: ".").count)
+      .map { $0.replacing(/[A-Z]/) { " " + $0.output.lowercased() } }.joined(separator: " ")
+  }
+
+  /// The change of the fact under a name: `fit.size 60 → 59.5` where it is the same everywhere, otherwise
+  /// `line[].ascent is larger by 0.1 to 0.9`.
+  private func change(of place: String) -> String {
     if isAlike { return "\(place) \(change)" }
     if let growth {
       if growth.lowerBound > 0 { return "\(place) is larger by \(amount(of: growth))" }

@@ -56,10 +56,11 @@ extension GroupDraft {
     let isTrue: (Failure) -> Bool
     let root = root
     if cause == .structure, let common = common(root, aspects) {
+      let showMost = failures.count { !$0.differences(of: root, aspects).isEmpty } * 2 >= failures.count
       isTrue = { failure in
         let differences = failure.differences(of: root, aspects)
-        // What only shows consequences.
-        return differences.isEmpty || common.isShown(in: differences)
+        // A few that only show consequences.
+        return differences.isEmpty ? showMost : common.isShown(in: differences)
       }
     } else if [.color, .raster, .size].contains(cause), let key = mainKey {
       isTrue = { [self] in shows(key, $0) }
