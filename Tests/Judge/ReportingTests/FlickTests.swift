@@ -40,7 +40,7 @@ struct FlickTests {
         log(captions() + " " + text('[data-mode][aria-pressed="true"]'));
         const [one, other] = [...page.querySelectorAll(".frame")].map((frame) => frame.getBoundingClientRect());
         log(one.right <= other.left ? "side by side" : one.bottom <= other.top ? "below" : "over");
-        """, logs: "Golden New Side by side", width < 600 ? "below" : "side by side")
+        """, logs: "Golden New Both", width < 600 ? "below" : "side by side")
   }
 
   @Test("Where rows came or went, pictures are aligned and have their sizes")

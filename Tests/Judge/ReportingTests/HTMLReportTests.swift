@@ -145,6 +145,6 @@ import Testing
         """, logs: "htlabel/broken/font", "htlabel/corners/all-10", "htlabel/broken/font",
       "htlabel/fit/grow-min-10",
       "swipe Swipe", "onion Onion skin", "blink Blink", "diff Difference", "reference Golden",
-      "candidate New", "side Side by side", "8×", "12×", "6×", "8×", "2", "0", "true", "true")
+      "candidate New", "side Both", "8×", "12×", "6×", "8×", "2", "0", "true", "true")
   }
 }

@@ -1,9 +1,9 @@
-// The pictures of the open case: side by side, on top of each other, or one alone.
+// The pictures of the open case: both, on top of each other, or one alone.
 //
 // Holding a picture, or Space, shows the other one in its place: the eye finds a change best at one place.
 
 const MODES = [
-  { id: "side", words: "Side by side", needs: [] },
+  { id: "side", words: "Both", needs: [] },
   { id: "swipe", words: "Swipe", needs: ["reference", "candidate"] },
   { id: "onion", words: "Onion skin", needs: ["reference", "candidate"] },
   { id: "blink", words: "Blink", needs: ["reference", "candidate"] },
@@ -20,7 +20,7 @@ const stage = { one: null, mode: null, amount: 50, outlines: true, guides: false
 /** Whether a case has the pictures that a mode needs. */
 const canShow = (mode, one) => mode.needs.every((kind) => one[kind] !== undefined);
 
-/** The mode in use, or side by side if the case lacks a picture for it. */
+/** The mode in use, or both pictures if the case lacks a picture for it. */
 function currentMode() {
   const mode = MODES.find(({ id }) => id === ((stage.mode ?? "side")));
   return canShow(mode, stage.one) ? mode : MODES[0];
@@ -31,7 +31,7 @@ const prefersStill = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether a case has a reference or a candidate to look at. */
 const hasPictures = (one) => one.reference !== undefined || one.candidate !== undefined;
 
-/** The pictures side by side; the difference only if it is all there is. */
+/** Both pictures, next to or below each other; the difference only if it is all there is. */
 function kindsSideBySide() {
   const kinds = ["reference", "candidate"].filter((kind) => stage.one[kind] !== undefined);
   return kinds.length > 0 ? kinds : ["diff"];
