@@ -46,12 +46,13 @@ import AssayTypesetting
 
   @Test("A token is alone if nothing may be shown before it, or if it would join the letter before it")
   func tokenAlone() {
-    let text = text("abc", font)
+    let text = text("xyz", font)
     var options = TextLayoutOptions(width: 20, maximumLines: 1)
     for (clusters, token) in [(0, "…"), (nil, "\u{301}")] as [(Int?, String)] {
       (options.shownClusters, options.truncationToken) = (clusters, token)
       let style = ParagraphStyle(lineBreakMode: .truncatingTail)
-      #expect(TextLayout(text, style: style, options: options).shown(of: text) == ["…"])
+      let layout = TextLayout(text, style: style, options: options)
+      #expect(layout.shown(of: text) == ["…"] && layout.lines[0].runs.flatMap(\.glyphs).count == 1)
     }
   }
 
