@@ -76,12 +76,16 @@ final class BlockSums {
     let bytes = pixels.bytesPerRow
     var (first, second) = pixels.places(of: 0)
     var (reference, candidate) = (PixelSums(first, bytes), PixelSums(second, bytes))
+    var isRepeated = false
     for block in row &* line &+ blocks.lowerBound..<row &* line &+ blocks.upperBound {
-      let range = LevelRanges(first, second, bytesPerRow: bytes)
-      ranges[block] = range
+      ranges[block] = isRepeated ? ranges[block &- 1] : LevelRanges(first, second, bytesPerRow: bytes)
       (first, second) = (first + 16, second + 16)
-      let (own, other) = (reference, candidate)
-      (reference, candidate) = (PixelSums(first, bytes), PixelSums(second, bytes))
+      let (own, other, wasRepeated) = (reference, candidate, isRepeated)
+      isRepeated = BlockSums.repeats(first, bytes) && BlockSums.repeats(second, bytes)
+      // Plain ground has the same pixels again and again; sums also take in the last column of the block before.
+      if !(wasRepeated && isRepeated) {
+        (reference, candidate) = (PixelSums(first, bytes), PixelSums(second, bytes))
+      }
       // A block's fifth line of differences leads to the next block's first column.
       let slopes = (own.slopes &+ reference.firstSlopes, other.slopes &+ candidate.firstSlopes)
       isFlat[block] = slopes.0.isZero && slopes.1.isZero
@@ -92,6 +96,17 @@ final class BlockSums {
         self.slopes[place] = min(slopes.0[channel], slopes.1[channel])
       }
     }
+  }
+
+  /// Whether a block, with the pixels above and below it, has the same pixels as the block before.
+  @inline(__always)
+  private static func repeats(_ place: UnsafeRawPointer, _ bytesPerRow: Int) -> Bool {
+    var differences = FourPixels()
+    for line in 0...5 {
+      let pixels = place + line &* bytesPerRow
+      differences |= FourPixels(at: pixels) ^ FourPixels(at: pixels - 16)
+    }
+    return differences.equals(FourPixels())
   }
 
   /// Whether two rows of eight blocks have the same sums as two others.
