@@ -1,4 +1,5 @@
 import AssayHashing
+import AssayImaging
 import AssaySystem
 
 /// The bytes of a font file, which never move because C libraries keep pointers to them, and their SHA-256.
@@ -32,6 +33,7 @@ final class FontData: @unchecked Sendable {
       throw .unreadable(path: path, reason: "it has \(size) bytes; at most \(FontData.sizeLimit) are read")
     }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+    preferLargePages(buffer)
     var filled = 0
     while filled < size {
       let got = read(descriptor, buffer.baseAddress?.advanced(by: filled), size - filled)
