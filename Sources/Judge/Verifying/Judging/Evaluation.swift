@@ -18,8 +18,8 @@ public struct Evaluation: Sendable {
   package var form = GoldenForm.picture
   /// Pixels per point in the picture.
   public var pixelsPerPoint = 1.0
-  /// The path of the golden, as a person would type it.
-  public var referencePath = ""
+  /// The path of the golden, or only its folder where the case's name and `.png` follow: most often all cases share it.
+  private var golden = (start: "", isNamed: false)
   /// The verdict.
   public var verdict: Verdict
   /// Why it did not pass: one finding per cause, the most important first; empty when it passed.
@@ -60,6 +60,16 @@ public struct Evaluation: Sendable {
     form = subject.golden.form
     (summary, pixelsPerPoint) = (subject.notes.summary, subject.notes.pixelsPerPoint)
     self.findings = findings
+  }
+
+  /// The path of the golden, as a person would type it.
+  public var referencePath: String {
+    get { golden.isNamed ? "\(golden.start)\(name).png" : golden.start }
+    set {
+      let (path, ending) = (Array(newValue.utf8), Array("\(name).png".utf8))
+      let isNamed = path.suffix(ending.count) == ending[...]
+      golden = (String(decoding: path.dropLast(isNamed ? ending.count : 0), as: UTF8.self), isNamed)
+    }
   }
 
   /// Forgets the evidence of a case that passed: that of a hundred thousand would not fit in memory.
