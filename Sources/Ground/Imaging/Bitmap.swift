@@ -1,3 +1,7 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// A picture: rows of sRGB pixels, four bytes each (red, green, blue, alpha), alpha **straight**, top row first.
 ///
 /// Alpha is straight because PNG files store it that way: the comparison sees the stored levels, without rounding.
@@ -53,6 +57,11 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
+  /// Whether size and pixels are equal.
+  public static func == (first: Bitmap, second: Bitmap) -> Bool {
+    first.width == second.width && areEqual(first.bytes, second.bytes)
+  }
+
   /// Whether every pixel is opaque.
   public var isOpaque: Bool {
     bytes.withUnsafeBufferPointer { bytes in
@@ -84,4 +93,16 @@ public struct Bitmap: Hashable, Sendable {
       bytes[start + 2] = 0
     }
   }
+}
+
+/// Whether bytes are the same; the standard library's `==` takes each byte by itself.
+package func areEqual(_ first: some Collection<UInt8>, _ second: some Collection<UInt8>) -> Bool {
+  guard first.count == second.count else { return false }
+  let isEqual = first.withContiguousStorageIfAvailable { own in
+    second.withContiguousStorageIfAvailable { others in
+      guard let own = own.baseAddress, let others = others.baseAddress else { return true }
+      return memcmp(own, others, first.count) == 0
+    }
+  }
+  return (isEqual ?? nil) ?? first.elementsEqual(second)
 }

@@ -38,7 +38,7 @@ public struct FactsFile: Sendable {
   /// - Parameter likely: Facts that the case may have. If it has exactly these, its own need not be parsed.
   public func record(likely: Facts? = nil) throws(Problem) -> GoldenRecord {
     var whole = record
-    if let likely, rest == likely.text[...] {
+    if let likely, areEqual(rest, likely.text) {
       whole.facts = likely
       return whole
     }

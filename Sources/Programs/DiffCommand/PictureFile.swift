@@ -1,6 +1,5 @@
 import AssayImaging
 package import AssaySubjects
-import AssaySystem
 
 /// The file of a picture to compare.
 struct PictureFile {
@@ -29,17 +28,6 @@ struct PictureFile {
         case .link, .failed: "the file cannot be opened; check its name and that it may be read"
         }
       throw Problem(SourceLocation(path: path), what)
-    }
-  }
-
-  /// Whether both files have the same bytes; the standard library's `==` takes each by itself.
-  func isEqual(to other: PictureFile) -> Bool {
-    guard bytes.count == other.bytes.count else { return false }
-    return bytes.withUnsafeBytes { own in
-      other.bytes.withUnsafeBytes { others in
-        guard let own = own.baseAddress, let others = others.baseAddress else { return true }
-        return memcmp(own, others, bytes.count) == 0
-      }
     }
   }
 

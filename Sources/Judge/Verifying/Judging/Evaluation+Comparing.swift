@@ -25,7 +25,7 @@ extension Evaluation {
       }
       let accepted = golden.record.pictures(several: subject.golden.mayBeSeveral)
       if let equal = accepted.first(where: { RenderedPicture($0) == picture }) {
-        hidden = try check(equal, among: accepted, of: golden, file: rendering.file)
+        hidden = try check(equal, among: accepted, of: golden, rendering)
         // Colors that were cut off may differ by any amount.
         if hidden == .clipped || subject.tolerance == .exact { self.comparison = nil }
       } else {
@@ -48,13 +48,14 @@ extension Evaluation {
 
   /// Checks the files of a golden whose hash is equal; returns what differs besides pixels.
   private mutating func check(
-    _ equal: PictureRecord, among accepted: [PictureRecord], of golden: Golden, file own: [UInt8]?
+    _ equal: PictureRecord, among accepted: [PictureRecord], of golden: Golden, _ rendering: Rendering
   ) throws(Problem) -> HiddenDifference? {
     let file = try golden.file(equal)
-    if golden.isDecoded { _ = try golden.picture(file, equal) }
+    // Pixels are compared faster than they are hashed.
+    if golden.isDecoded, (try? Bitmap(file: file)) != rendering.bitmap { _ = try golden.picture(file, equal) }
     // Each machine's picture must equal one of the goldens, so a deleted one is an error.
     for other in accepted where other != equal { _ = try golden.file(other) }
-    let hidden = own.flatMap { Bitmap.hiddenDifference(file, $0) }
+    let hidden = rendering.file.flatMap { Bitmap.hiddenDifference(file, $0) }
     if hidden != nil { self.comparison = .identical }
     // The golden is shown next to what failed.
     if !findings.isEmpty || !self.factDifferences.isEmpty || hidden != nil {
