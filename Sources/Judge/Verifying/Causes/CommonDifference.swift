@@ -83,10 +83,10 @@ package struct CommonDifference: Hashable, Sendable {
       ? FactStatement.statements(of: [differences[0]])[0].place : differences[0].path.pattern
   }
 
-  /// The fact's name inside a record or list, in words: `corner radius` of `boxes[0].cornerRadius` inside `boxes`.
+  /// The fact's name inside a record or list, in words: `corner radius` of `boxes[0].cornerRadius`, `y` of `images[0].rect.y`.
   private func part(of record: String) -> String {
     let names = differences[0].path.steps.compactMap { if case .name(let name) = $0 { name } else { nil } }
-    return names.dropFirst(record.split(separator: ".").count)
+    return names.dropFirst(record.split(separator: ".").count).filter { $0 != "rect" || $0 == names.last }
       .map { $0.replacing(/[A-Z]/) { " " + $0.output.lowercased() } }.joined(separator: " ")
   }
 
