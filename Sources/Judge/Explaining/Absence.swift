@@ -42,7 +42,7 @@ struct Absence {
     guard let best, best.share >= 0.75, best.way != .zero else { return nil }
     // If the found place looked the same before, it shows another thing, which did not move.
     let changed = some.map { $0 &+ best.way }.count { own.pixel($0.x, $0.y) != other.pixel($0.x, $0.y) }
-    // It also shows another thing if there is no ground around it.
+    // Without ground around it, the found place shows another thing, too.
     let around = box.grown(by: 1).intersection(own.box)
     let bare = around.places.filter { Ink(own[$0.x, $0.y]).distance(ground) <= 4 }
     let isBare = bare.map { $0 &+ best.way }.count { place in
@@ -53,7 +53,7 @@ struct Absence {
 }
 
 extension SIMD2<Int> {
-  /// All ways of whole pixels, at most so many in each direction.
+  /// All shifts by whole pixels, up to a reach in each direction.
   static func ways(within reach: Int) -> [SIMD2<Int>] {
     (-reach...reach).flatMap { x in (-reach...reach).map { SIMD2(x, $0) } }
   }

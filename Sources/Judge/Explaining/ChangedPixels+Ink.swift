@@ -1,7 +1,7 @@
 import AssayImaging
 import AssaySubjects
 
-// Ink of one color that grew or shrank, whatever it touches.
+// What happened to ink of one color, even where it touches other things.
 extension ChangedPixels {
   /// The most pixels of a part that is looked at.
   private static let largest = 1 << 20
@@ -33,7 +33,7 @@ extension ChangedPixels {
     let strokes = one.strokes(changedTo: other, movedBy: .zero)
     guard isNear(2), abs(strokes.new - strokes.old) >= InkComparison.leastWidth,
       max(strokes.old, strokes.new) <= 2.2 * min(strokes.old, strokes.new),
-      // A change at the end of a stroke is none of its width.
+      // A short change is at the end of a stroke, not along it.
       Float(max(box.width, box.height)) >= 3 * max(strokes.old, strokes.new)
     else { return nil }
     return (.weight, .lengths(old: Double(strokes.old).tenths, new: Double(strokes.new).tenths))
@@ -50,7 +50,7 @@ extension ChangedPixels {
     }
     guard aside <= 0.2 * all else { return nil }
     let ground = ground
-    // The ink is what is farthest from the ground.
+    // The color farthest from the ground is that of the ink.
     let reach = places.flatMap { [old[$0.x, $0.y], new[$0.x, $0.y]] }.map { (Ink($0) - ground).dot(way) }
       .sorted()
     let (low, high) = (reach[reach.count / 20], reach[reach.count - 1 - reach.count / 20])
@@ -86,9 +86,9 @@ extension ChangedPixels {
     return .colors(old: Color(premultiplied: ground + one), new: Color(premultiplied: ground + other))
   }
 
-  /// By how much something grew at one side at the expense of what is next to it, such as the filled part of a bar.
+  /// By how much a thing grew into its neighbor at one side, like the filled part of a bar; nil where no side moved.
   var takenOver: Change.Amount? {
-    guard let box, let pair = pairOfColors else { return nil }
+    guard let box, let pair = mostFrequent(places) else { return nil }
     func isKept(_ place: SIMD2<Int>, _ color: UInt32) -> Bool {
       old.pixel(place.x, place.y) == color && new.pixel(place.x, place.y) == color
     }
@@ -114,13 +114,6 @@ extension ChangedPixels {
       return .growth(width: axis == 0 ? growth : 0, height: axis == 0 ? 0 : growth)
     }
     return nil
-  }
-
-  /// The colors that most changed pixels had and have.
-  private var pairOfColors: (old: UInt32, new: UInt32)? {
-    let groups = Dictionary(grouping: places) { SIMD2(old[$0.x, $0.y], new[$0.x, $0.y]) }.mapValues(\.count)
-    let most = groups.max { ($0.value, $0.key.x, $0.key.y) < ($1.value, $1.key.x, $1.key.y) }
-    return most.flatMap { $0.value * 2 >= places.count ? ($0.key.x, $0.key.y) : nil }
   }
 }
 

@@ -192,16 +192,21 @@ struct ChangedPixels {
 
   /// The colors of most pixels before and after, or of the ink that is farthest from the ground; nil if they are many.
   var mainColors: Change.Amount? {
-    func main(_ pixels: some Collection<(Float, UInt32, UInt32)>) -> Change.Amount? {
-      let groups = Dictionary(grouping: pixels) { SIMD2($0.1, $0.2) }.mapValues(\.count)
-      let most = groups.max { ($0.value, $0.key.x, $0.key.y) < ($1.value, $1.key.x, $1.key.y) }
-      guard let most, most.value * 2 >= pixels.count else { return nil }
-      return .colors(old: Color(pixel: most.key.x), new: Color(pixel: most.key.y))
-    }
     let ground = ground
-    let order = places.map { (Ink(old[$0.x, $0.y]).distance(ground), old[$0.x, $0.y], new[$0.x, $0.y]) }
-      .sorted { ($0.0, $0.1, $0.2) > ($1.0, $1.1, $1.2) }
-    return main(order) ?? main(order.prefix(max(4, order.count / 8)))
+    func key(_ place: SIMD2<Int>) -> (Float, UInt32, UInt32) {
+      let before = old[place.x, place.y]
+      return (Ink(before).distance(ground), before, new[place.x, place.y])
+    }
+    let order = places.map { (key: key($0), place: $0) }.sorted { $0.key > $1.key }.map(\.place)
+    return (mostFrequent(order) ?? mostFrequent(order.prefix(max(4, order.count / 8))))
+      .map { .colors(old: Color(pixel: $0.old), new: Color(pixel: $0.new)) }
+  }
+
+  /// The colors that at least half of some places had and have; nil if they are many.
+  func mostFrequent(_ places: some Collection<SIMD2<Int>>) -> (old: UInt32, new: UInt32)? {
+    let groups = Dictionary(grouping: places) { SIMD2(old[$0.x, $0.y], new[$0.x, $0.y]) }.mapValues(\.count)
+    let most = groups.max { ($0.value, $0.key.x, $0.key.y) < ($1.value, $1.key.x, $1.key.y) }
+    return most.flatMap { $0.value * 2 >= places.count ? ($0.key.x, $0.key.y) : nil }
   }
 
   /// The most frequent color around the changed pixels.

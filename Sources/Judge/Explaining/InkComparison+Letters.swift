@@ -163,7 +163,7 @@ extension InkComparison {
         counts.changed + both, counts.added + pair.new.count - both, counts.removed + pair.old.count - both
       )
     }
-    // What is still where a letter was may be a part of its neighbor now.
+    // If a letter's ink is still there, the letter may only touch its neighbor now.
     let isKept =
       removed.allSatisfy { Absence($0.places, in: $0.box, on: old.found.thing.ground, pictures).share >= 0.3 }
       && added.allSatisfy {
